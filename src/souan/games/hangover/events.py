@@ -1,0 +1,102 @@
+"""Hangover (draft 1): what happened between two observations of one seat."""
+
+from souan.cards import has
+from souan.games.hangover.judgement import base_vp
+from souan.games.hangover.pieces import drink
+from souan.games.hangover.state import (
+    ARRANGE,
+    KEEP,
+    OVER,
+    SNACK,
+    SNACK_NUMBERS,
+    USE_FIRST,
+    Rules,
+    State,
+    limit,
+)
+from souan.record import NOTHING
+from souan.table import Event
+from souan.text import Message
+
+
+def events(before: State, now: State, rules: Rules, seat: int) -> list[Event]:
+    """What a seat saw happen between two successive observations, in order."""
+    happened = _arranging(before, now)
+    happened += _cards(before, now)
+    if sum(now.tricks) > sum(before.tricks):
+        happened += _trick_taken(now)
+    if now.phase != SNACK and (before.phase == SNACK or sum(now.tricks) > sum(before.tricks)):
+        happened += _judged(before, now)
+    if now.phase == OVER and before.phase != OVER:
+        happened.append(Event(Message("event.end")))
+    return happened
+
+
+def _arranging(before: State, now: State) -> list[Event]:
+    if before.phase != ARRANGE:
+        return []
+    happened = [
+        Event(Message("event.arranged", seat=other), other)
+        for other in range(now.players)
+        if has(now.committed, other) and not has(before.committed, other)
+    ]
+    if now.phase != ARRANGE:
+        happened.append(Event(Message("event.start", seat=int(now.turn)), int(now.turn)))
+    return happened
+
+
+def _cards(before: State, now: State) -> list[Event]:
+    """The cards put into the trick since, in the order played."""
+    if now.seen == before.seen:
+        return []
+    opened = before.played in (0, before.players)
+    happened = []
+    for place in range(0 if opened else before.played, now.played):
+        player = (int(now.leader) + place) % now.players
+        card = int(now.trick[place])
+        key = "event.face_down" if card == NOTHING else "event.lead" if place == 0 else "event.play"
+        message = Message(key, seat=player, card=drink(card).name)
+        happened.append(Event(message, player))
+    return happened
+
+
+def _trick_taken(now: State) -> list[Event]:
+    winner = int(now.winner)
+    message = Message("event.trick", seat=winner, number=int(now.tricks[winner]))
+    return [Event(message, winner)]
+
+
+def _judged(before: State, now: State) -> list[Event]:
+    winner = int(now.winner)
+    if has(now.out, winner):
+        lost = -int(before.vp[winner])
+        return [Event(Message("event.out", seat=winner), winner, lost, "8.5")]
+    used = [
+        f"{SNACK_NUMBERS[now.column[winner, place]][now.used[winner, place] - USE_FIRST]:+}"
+        for place in range(now.snacks)
+        if now.used[winner, place] != KEEP and before.used[winner, place] == KEEP
+    ]
+    happened = []
+    if used:
+        snacks = Message("event.snacks", seat=winner, numbers=tuple(used))
+        happened.append(Event(snacks, winner))
+    most, total = limit(now.players), int(now.total)
+    key, rule = _verdict(total, most)
+    message = Message(
+        key,
+        seat=winner,
+        number=int(now.tricks[winner]),
+        total=total,
+        limit=most,
+        base=base_vp(total, most),
+        times=1 + len(used),
+        points=int(now.vp[winner] - before.vp[winner]),
+    )
+    return [*happened, Event(message, winner, int(now.vp[winner] - before.vp[winner]), rule)]
+
+
+def _verdict(total: int, most: int) -> tuple[str, str]:
+    """The text of a judgement and the sentence of the rule book that it follows."""
+    if total == most:
+        return "event.just", "9.6"
+    return ("event.under", "9.5") if total < most else ("event.over", "9.7")

@@ -1,0 +1,140 @@
+"""Hangover (draft 1): what a seat may know (14), and the tables it could be sitting at."""
+
+import numpy as np
+
+from souan.cards import (
+    NO_CARDS,
+    Cards,
+    Seat,
+    below,
+    count,
+    has,
+    lowest,
+    one,
+    shuffled_kinds,
+    without_lowest,
+)
+from souan.games.hangover.judgement import clear_choice
+from souan.games.hangover.rules import snack_cards
+from souan.games.hangover.state import (
+    ARRANGE,
+    KEEP,
+    KINDS,
+    SUITS,
+    State,
+    deck,
+    suit_cards,
+)
+from souan.hands import deal_unseen
+from souan.record import NOTHING, Ints, Random, rule
+
+
+@rule
+def observe(state: State, seat: Seat) -> None:
+    """Blank what `seat` cannot know, in place; a seat that is nobody's (-1) sees what is open."""
+    for other in range(state.players):
+        if other != seat:
+            hide_seat(state, other)
+    if state.phase == ARRANGE:
+        state.turn = NOTHING  # (5) R16: drawn only after all have arranged
+    if seat != state.winner:
+        clear_choice(state)  # R24: shown together, once all are made
+
+
+@rule
+def hide_seat(state: State, seat: Seat) -> None:
+    """Blank a seat's cards and face-down snacks; how many there are stays known."""
+    state.hand[seat] = NO_CARDS
+    state.face_down[seat] = NO_CARDS
+    if state.phase == ARRANGE:
+        state.arranged[seat] = 0
+    for kind in range(KINDS):
+        state.pantry[seat, kind] = 0
+    for place in range(state.snacks):
+        if state.used[seat, place] == KEEP:
+            state.column[seat, place] = NOTHING
+
+
+@rule
+def determinize(state: State, seat: Seat, rng: Random) -> bool:
+    """Fill an observation of `seat`, in place, with one of the states it could come from.
+
+    Drinks are uniform over the deals that agree with the voids shown, snacks over those not
+    seen. False if no deal agrees, which no observation of a real state gives.
+    """
+    agrees = deal_drinks(state, seat, rng)
+    deal_snacks(state, seat, rng)
+    if state.phase == ARRANGE:
+        state.turn = below(state.players, rng)
+    return agrees
+
+
+@rule
+def deal_drinks(state: State, seat: Seat, rng: Random) -> bool:
+    """Deal the unseen drinks to the other seats and the pile that is left over."""
+    pile = state.players
+    room = np.zeros(pile + 1, np.int64)
+    barred = np.zeros(pile + 1, np.int64)
+    hands = np.zeros(pile + 1, np.int64)
+    unseen = deck(state.players) & ~(state.seen | state.hand[seat] | state.face_down[seat])
+    room[pile] = count(unseen)
+    for other in range(state.players):
+        if other != seat:
+            room[other] = state.hand_size[other] + state.laid[other]
+            barred[other] = state.void[other]
+            room[pile] -= room[other]
+    agrees = deal_unseen(unseen, room, barred, suits(), hands, rng)
+    for other in range(state.players):
+        if other != seat:
+            hold(state, other, hands[other])
+    return agrees
+
+
+@rule
+def suits() -> Ints:
+    """The four suits as a row of sets."""
+    row = np.zeros(SUITS, np.int64)
+    for which in range(SUITS):
+        row[which] = suit_cards(which)
+    return row
+
+
+@rule
+def hold(state: State, seat: Seat, cards: Cards) -> None:
+    """Give a seat its cards; of an eliminated one the lowest lie face down, as R25 has it."""
+    for _ in range(state.laid[seat]):
+        state.face_down[seat] |= one(lowest(cards))
+        cards = without_lowest(cards)
+    state.hand[seat] = cards
+
+
+@rule
+def deal_snacks(state: State, seat: Seat, rng: Random) -> None:
+    """Deal the unseen snacks to the other seats: to the pantry, or where they lie face down."""
+    snacks = shuffled_kinds(unseen_snacks(state), rng)
+    top = 0
+    for other in range(state.players):
+        if other == seat:
+            continue
+        for place in range(state.snacks):
+            if state.used[other, place] != KEEP:
+                continue
+            if has(state.committed, other):
+                state.column[other, place] = snacks[top]
+                state.arranged[other] = state.snacks
+            else:
+                state.pantry[other, snacks[top]] += 1
+            top += 1
+
+
+@rule
+def unseen_snacks(state: State) -> Ints:
+    """How many snacks of each kind lie where the observer cannot see them."""
+    counts = snack_cards()
+    for seat in range(state.players):
+        for kind in range(KINDS):
+            counts[kind] -= state.pantry[seat, kind]
+        for place in range(state.snacks):
+            if state.column[seat, place] != NOTHING:
+                counts[state.column[seat, place]] -= 1
+    return counts

@@ -1,0 +1,121 @@
+"""Hangover (draft 1): the options, the state and the words that its rules are told in.
+
+Numbers in brackets are sentences of the rule book, R7 and the like its rulings.
+"""
+
+from typing import Annotated, NamedTuple
+
+from souan.cards import NO_CARDS, Card, Cards, Seat, Seats, first, has
+from souan.record import SEATS, Ints, PerSeat, Record, rule
+
+SUITS = 4
+SUIT_CARDS = 14  # seven numbers, each plain and with a triangle
+HAND = 11
+COLUMNS = 4
+KINDS = 10  # (3) the draft lists ten snacks; R20 its "ー４" is -4
+COPIES = 2
+
+ARRANGE, PLAY, SNACK, OVER = range(4)  # R19: the draft's phases 1, 2, 4 lost no phase 3
+KEEP, USE_FIRST, USE_SECOND = range(3)
+
+SNACK_NUMBERS = (
+    (1, 2),
+    (-1, -2),
+    (2, 3),
+    (-2, -3),
+    (1, 3),
+    (-1, -3),
+    (-1, 1),
+    (-2, 2),
+    (-3, 3),
+    (-4, 4),
+)
+
+
+class Rules(NamedTuple):
+    """The options; the defaults are the draft with our rulings."""
+
+    sum_lead: bool = True  # R2: the lead counts in the sum
+    trick_limit: int = 4  # R3: the trick after this many eliminates; also the number of snacks
+
+
+class State(Record):
+    """All that is true in a game of Hangover."""
+
+    players: int
+    phase: int
+    hand: PerSeat  # the cards each seat holds
+    hand_size: PerSeat
+    face_down: PerSeat  # what an eliminated seat has laid
+    laid: PerSeat  # how many cards that is
+    seen: int  # all cards played face up
+    void: PerSeat  # suits in which a seat has shown that it holds nothing, one bit each
+    snacks: int  # how many snacks each seat was dealt
+    pantry: Annotated[Ints, (SEATS, KINDS)]  # snacks of each kind that are not arranged yet
+    arranged: PerSeat  # how many snacks each seat has laid
+    column: Annotated[Ints, (SEATS, COLUMNS)]  # the kind laid in each column
+    used: Annotated[Ints, (SEATS, COLUMNS)]  # KEEP while face down, else the number used
+    choice: Annotated[Ints, (COLUMNS,)]  # the winner's, not yet shown; NOTHING while open
+    committed: int  # seats that have finished arranging
+    leader: int
+    turn: int
+    trick: PerSeat  # in the order played, NOTHING for a card laid face down
+    played: int  # cards in the trick; a finished trick lies until the next lead
+    winner: int  # of the last trick
+    total: int  # the sum judged in the last trick
+    tricks: PerSeat
+    vp: PerSeat
+    out: int  # eliminated seats
+
+
+# --- words of the game --------------------------------------------------------------------
+
+
+@rule
+def suit(card: Card) -> int:
+    """The suit of a card: 0 to 3 for red, blue, yellow, green."""
+    return card // SUIT_CARDS
+
+
+@rule
+def number(card: Card) -> int:
+    """The number on a card; its triangle adds nothing (2.2)."""
+    return card % SUIT_CARDS // 2 + 1
+
+
+@rule
+def suit_cards(which: int) -> Cards:
+    """All cards of a suit. Within it a higher card has a higher rank (2); R14, R15: no ties."""
+    return first(SUIT_CARDS) << which * SUIT_CARDS
+
+
+@rule
+def deck(players: int) -> Cards:
+    """The cards in use: numbers 1 to 5, 6 or 7 for 3, 4 or 5 players (3)."""
+    cards = NO_CARDS
+    for which in range(SUITS):
+        cards |= first(2 * (players + 2)) << which * SUIT_CARDS
+    return cards
+
+
+@rule
+def limit(players: int) -> int:
+    """泥酔値: 7, 12 or 16, by the number of players at set-up (3), R21."""
+    if players == 3:
+        return 7
+    return 12 if players == 4 else 16
+
+
+@rule
+def active(state: State) -> Seats:
+    """The seats that are not eliminated."""
+    return first(state.players) & ~state.out
+
+
+@rule
+def next_active(state: State, seat: Seat) -> Seat:
+    """The next seat clockwise that is not eliminated."""
+    seat = (seat + 1) % state.players
+    while has(state.out, seat):
+        seat = (seat + 1) % state.players
+    return seat

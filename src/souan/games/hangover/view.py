@@ -1,0 +1,203 @@
+"""Hangover (draft 1): an observation as a table, and what happened between two of them."""
+
+from souan.cards import count, has
+from souan.game import legal_actions, members, pending
+from souan.games.hangover.events import events
+from souan.games.hangover.judgement import asked, open_snacks
+from souan.games.hangover.notation import (
+    CARD_NAMES,
+    CARDS,
+    SNACK_NAMES,
+    SUIT_LETTERS,
+    write_action,
+)
+from souan.games.hangover.pieces import drink, snack
+from souan.games.hangover.rules import leads
+from souan.games.hangover.state import (
+    ARRANGE,
+    HAND,
+    KEEP,
+    KINDS,
+    OVER,
+    PLAY,
+    SNACK,
+    SNACK_NUMBERS,
+    USE_FIRST,
+    Rules,
+    State,
+    limit,
+    suit,
+    suit_cards,
+)
+from souan.record import NOTHING
+from souan.table import Choice, Fact, Piece, SeatPanel, Table, Zone
+from souan.text import Message
+
+__all__ = ["events", "reason", "table"]
+
+
+def table(seen: State, rules: Rules, seat: int) -> Table:
+    """What `seat` (-1: somebody who only watches) is shown of its observation."""
+    return Table(
+        seat=seat,
+        step=_step(seen),
+        seats=tuple(_panel(seen, rules, other) for other in range(seen.players)),
+        centre=(_trick(seen, rules),),
+        own=_own(seen, seat) if seat >= 0 else (),
+        prompt=_prompt(seen, rules, seat),
+        choices=_choices(seen, rules, seat),
+    )
+
+
+def _step(seen: State) -> Message:
+    if seen.phase == ARRANGE:
+        return Message("step.arrange", limit=limit(seen.players))
+    if seen.phase == OVER:
+        return Message("step.over")
+    finished = int(sum(seen.tricks))
+    current = finished if seen.phase == SNACK else finished + 1
+    return Message("step.trick", number=current, last=HAND, limit=limit(seen.players))
+
+
+def _panel(seen: State, rules: Rules, seat: int) -> SeatPanel:
+    marks = []
+    if has(pending(seen), seat):
+        marks.append("pending")
+    if seen.phase == ARRANGE and has(seen.committed, seat):
+        marks.append("committed")
+    if has(seen.out, seat):
+        marks.append("out")
+    return SeatPanel(
+        seat=seat,
+        facts=(
+            Fact(Message("fact.vp"), int(seen.vp[seat])),
+            Fact(
+                Message("fact.tricks"),
+                Message("fact.of", number=int(seen.tricks[seat]), last=rules.trick_limit),
+            ),
+            Fact(Message("fact.hand"), int(seen.hand_size[seat])),
+        ),
+        zones=_columns(seen, seat),
+        marks=tuple(marks),
+    )
+
+
+def _columns(seen: State, seat: int) -> tuple[Zone, ...]:
+    """The seat's snacks where they lie now: used ones stay, unused ones slide on (10)."""
+    lie: list[list[Piece]] = [[] for _ in range(seen.snacks)]
+    arranged = seen.snacks if has(seen.committed, seat) else int(seen.arranged[seat])
+    for place in range(arranged):
+        used = int(seen.used[seat, place])
+        now = place if used != KEEP else max(place, int(seen.tricks[seat]))
+        if now < seen.snacks:
+            lie[now].append(snack(int(seen.column[seat, place]), used))
+    return tuple(
+        Zone(f"column{number}", Message("zone.column", number=number), tuple(pieces))
+        for number, pieces in enumerate(lie, 1)
+    )
+
+
+def _trick(seen: State, rules: Rules) -> Zone:
+    pieces = []
+    for place in range(seen.played):
+        seat = (int(seen.leader) + place) % seen.players
+        won = seen.played == seen.players and seat == seen.winner
+        pieces.append(drink(int(seen.trick[place]), seat, ("winning",) if won else ()))
+    return Zone("trick", Message("zone.trick"), tuple(pieces), _trick_note(seen, rules))
+
+
+def _trick_note(seen: State, rules: Rules) -> Message | None:
+    if seen.played == 0:
+        return None
+    if seen.played < seen.players:
+        return Message("note.led", suit=Message(f"suit.{SUIT_LETTERS[suit(seen.trick[0])]}"))
+    return Message("note.sum", total=int(seen.total), limit=limit(seen.players))
+
+
+def _own(seen: State, seat: int) -> tuple[Zone, ...]:
+    hand = tuple(drink(card, seat) for card in members(seen.hand[seat]))
+    zones = [Zone("hand", Message("zone.hand"), hand)]
+    pantry = [snack(kind) for kind in range(KINDS) for _ in range(seen.pantry[seat, kind])]
+    if pantry:
+        zones.append(Zone("pantry", Message("zone.pantry"), tuple(pantry)))
+    return tuple(zones)
+
+
+def _prompt(seen: State, rules: Rules, seat: int) -> Message:
+    if seen.phase == OVER:
+        return Message("prompt.over")
+    if not has(pending(seen), seat):
+        return Message("prompt.wait", seats=tuple(members(pending(seen))))
+    if seen.phase == ARRANGE:
+        return Message("prompt.arrange", number=int(seen.arranged[seat]) + 1)
+    if seen.phase == SNACK:
+        kind = int(seen.column[seat, asked(seen)])
+        return Message(
+            "prompt.snack",
+            snack=SNACK_NAMES[kind],
+            total=_chosen_total(seen, seat),
+            limit=limit(seen.players),
+        )
+    if leads(seen):
+        return Message("prompt.lead")
+    led = suit(seen.trick[0])
+    key = "prompt.follow" if seen.hand[seat] & suit_cards(led) else "prompt.discard"
+    return Message(key, suit=Message(f"suit.{SUIT_LETTERS[led]}"))
+
+
+def _chosen_total(seen: State, seat: int) -> int:
+    """The sum with the snacks that the winner has chosen so far."""
+    total = int(seen.total)
+    for place in range(seen.snacks):
+        if seen.choice[place] > KEEP:
+            total += SNACK_NUMBERS[seen.column[seat, place]][seen.choice[place] - USE_FIRST]
+    return total
+
+
+def _choices(seen: State, rules: Rules, seat: int) -> tuple[Choice, ...]:
+    if seat < 0 or not has(pending(seen), seat):
+        return ()
+    return tuple(
+        _choice(seen, seat, action) for action in members(legal_actions(seen, rules, seat))
+    )
+
+
+def _choice(seen: State, seat: int, action: int) -> Choice:
+    text = write_action(seen, seat, action)
+    if seen.phase == ARRANGE:
+        piece = snack(action)
+        number = int(seen.arranged[seat]) + 1
+        label = Message("choice.snack", snack=piece.name)
+        return Choice(text, label, Message("meaning.snack", number=number), piece)
+    if seen.phase == PLAY:
+        piece = drink(action, seat)
+        label = Message("choice.play", card=piece.name)
+        return Choice(text, label, _meaning_of_card(seen, action), piece)
+    if action == KEEP:
+        last = int(seen.tricks[seat]) == seen.snacks
+        return Choice(text, Message("choice.keep"), Message("meaning.lost" if last else "meaning.keep"))
+    kind = int(seen.column[seat, asked(seen)])
+    added = SNACK_NUMBERS[kind][action - USE_FIRST]
+    total = _chosen_total(seen, seat) + added
+    label = Message("choice.use", number=f"{added:+}")
+    return Choice(text, label, Message("meaning.use", total=total, limit=limit(seen.players)))
+
+
+def _meaning_of_card(seen: State, card: int) -> Message:
+    if leads(seen):
+        return Message("meaning.lead", suit=Message(f"suit.{SUIT_LETTERS[suit(card)]}"))
+    if suit(card) != suit(seen.trick[0]):
+        return Message("meaning.discard")
+    following = [c for c in seen.trick[: seen.played] if c != NOTHING and suit(c) == suit(card)]
+    return Message("meaning.high" if card > max(following) else "meaning.low")
+
+
+def reason(seen: State, rules: Rules, seat: int, text: str) -> Message | None:
+    """Why a card that exists may not be played now: it is not held, or the suit led is."""
+    name = text.strip().upper().removeprefix("PLAY:").replace("△", "^")
+    if seen.phase != PLAY or name not in CARDS:
+        return None
+    card = CARDS[name]
+    if not has(seen.hand[seat], card):
+        return Message("reason.not_held", card=CARD_NAMES[card])
+    return Message("reason.follow", suit=Message(f"suit.{SUIT_LETTERS[suit(seen.trick[0])]}"))

@@ -1,0 +1,221 @@
+"""How a state is declared and how rules are compiled: the only module that knows Numba.
+
+A state is one flat NumPy record, declared as an annotated class; a rule is a small function
+over it. The same source runs compiled and, with ``NUMBA_DISABLE_JIT=1`` or through
+`interpreted`, as plain Python.
+
+Rules of the compiled zone, each learned by experiment:
+
+* every field is int64 (``1 << np.int8(20)`` is 0 in Python), and -1 says "nothing";
+* sets are ints, multisets are rows of counts; no lists, strings, Optional or generators;
+* records are changed in place and callers copy them: a record that compiled code allocates
+  does not outlive the call.
+"""
+
+import hashlib
+import os
+import shutil
+import types
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
+
+import numba
+import numpy as np
+import numpy.typing as npt
+from numba.core.dispatcher import Dispatcher
+from numba.extending import overload
+
+Ints = npt.NDArray[np.int64]
+Random = np.random.Generator
+
+SEATS = 5
+"""Places in a row "one for each seat": the most players of any game here."""
+
+PerSeat = Annotated[Ints, (SEATS,)]
+"""A field with one number for each seat."""
+
+NOTHING = -1
+"""The number that says "no card", "no seat", "not known"."""
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Record:
+    """A state as one flat record; subclass it and annotate the fields.
+
+    ``int`` (or an alias of it) makes one int64, ``Annotated[Ints, (2, 3)]`` a 2 x 3 table.
+    Instances are NumPy records: ``Trick.empty()`` gives one of zeros, attribute access reads
+    and writes in place, `copy` gives an independent one.
+
+    >>> class Tally(Record):
+    ...     round: int
+    ...     points: PerSeat
+    >>> tally = Tally.empty()
+    >>> tally.points[2] = 7
+    >>> int(tally.copy().points.sum())
+    7
+    """
+
+    dtype: ClassVar[np.dtype[Any]]
+
+    def __init_subclass__(cls) -> None:
+        fields = [(name, np.int64, _shape(cls, name, hint)) for name, hint in _fields(cls)]
+        cls.dtype = np.dtype((np.record, fields))
+
+    @classmethod
+    def empty(cls) -> Self:
+        """A record with every field 0."""
+        record: Self = np.zeros(1, cls.dtype)[0]
+        return record
+
+    def copy(self) -> Self:
+        """An independent copy (NumPy's own; declared here for readers and type checkers)."""
+        raise TypeError("a Record class is a declaration: make instances with empty()")
+
+    def tobytes(self) -> bytes:
+        """The record's bytes: equal records, equal bytes."""
+        raise TypeError("a Record class is a declaration: make instances with empty()")
+
+
+def _fields(cls: type[Record]) -> Iterator[tuple[str, Any]]:
+    for name, hint in get_type_hints(cls, include_extras=True).items():
+        if get_origin(hint) is not ClassVar:
+            yield name, hint
+
+
+def _shape(cls: type[Record], name: str, hint: Any) -> tuple[int, ...]:
+    if hasattr(np.record, name):
+        raise TypeError(f"{cls.__name__}.{name}: NumPy records have an attribute of that name")
+    if hint is int:
+        return ()
+    arguments = get_args(hint)
+    if get_origin(hint) is Annotated and arguments[0] == Ints:
+        shape: tuple[int, ...] = arguments[1]
+        return shape
+    raise TypeError(f"{cls.__name__}.{name}: a field is int or Annotated[Ints, shape], not {hint}")
+
+
+# --- rules, compiled and not --------------------------------------------------------------
+
+_rules: dict[Any, None] = {}
+
+
+def rule(function: F) -> F:
+    """Compile a function over records; the result is cached on disk for later processes."""
+    _use_cache_of_these_sources()
+    compiled: F = numba.njit(cache=True, nogil=True)(function)
+    _rules[compiled] = None
+    return compiled
+
+
+def cache_misses() -> int:
+    """How many signatures this process had to compile because no cache held them."""
+    return sum(sum(r.stats.cache_misses.values()) for r in _rules if isinstance(r, Dispatcher))
+
+
+@lru_cache(maxsize=1)
+def _use_cache_of_these_sources() -> None:
+    """Point Numba at a folder named by our sources.
+
+    Numba notices a change in the file of a cached function, not in the file of a function that
+    it calls: without this, a changed rule would keep running in its old form.
+    """
+    digest = hashlib.sha256()
+    for path in sorted(Path(__file__).parent.rglob("*.py")):
+        digest.update(path.read_bytes())
+    home = cache_home()
+    folder = home / digest.hexdigest()[:16]
+    if not folder.exists():
+        _forget_old_caches(home, keep=3)
+        folder.mkdir(parents=True, exist_ok=True)
+    numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
+
+
+def cache_home() -> Path:
+    """Where compiled rules are kept: ``SOUAN_CACHE``, else the user's cache folder."""
+    if named := os.environ.get("SOUAN_CACHE"):
+        return Path(named)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "souan"
+
+
+def _forget_old_caches(home: Path, keep: int) -> None:
+    folders = [entry for entry in home.glob("*") if entry.is_dir()] if home.exists() else []
+    for folder in sorted(folders, key=lambda entry: entry.stat().st_mtime)[:-keep]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+# --- one name for all games ---------------------------------------------------------------
+
+_chosen: dict[Any, dict[Any, Any]] = {}
+_field_lists: dict[tuple[Any, ...], str] = {}
+
+
+def generic(stub: F) -> F:
+    """Make one name do for each record type what `implement` registered for it.
+
+    The first argument is the record; rules and plain Python may both call it. Functions passed
+    as arguments would be compiled anew in every process, a choice by record type is cached.
+    """
+
+    def choose(state: Any, *arguments: Any) -> Any:
+        return chosen[state.dtype](state, *arguments)
+
+    def choose_compiled(state: Any, *arguments: Any) -> Any:
+        return _forward(chosen[np.dtype((np.record, state.dtype))])
+
+    chosen: dict[Any, Any] = {}
+    choose.__name__, choose.__doc__ = stub.__name__, stub.__doc__
+    overload(choose, strict=False)(choose_compiled)
+    _chosen[choose] = chosen
+    return choose  # type: ignore[return-value]
+
+
+def _forward(function: Any) -> Any:
+    def forward(state: Any, *arguments: Any) -> Any:
+        return function(state, *arguments)
+
+    return forward
+
+
+def implement(name: Any, record: type[Record], function: Any) -> None:
+    """Register what the generic `name` does for states of type `record`."""
+    fields = tuple((field, record.dtype[field].str) for field in record.dtype.names or ())
+    owner = f"{record.__module__}.{record.__qualname__}"
+    if _field_lists.setdefault(fields, owner) != owner:
+        # Numba tells record types apart by their fields only.
+        raise TypeError(f"{owner} has the same fields as {_field_lists[fields]}; rename one")
+    _chosen[name][record.dtype] = function
+
+
+# --- the second opinion -------------------------------------------------------------------
+
+_twins: dict[Any, Any] = {}
+
+
+def interpreted(function: F) -> F:
+    """The same rule as plain Python, with all that it calls: for tests and measurements."""
+    if function not in _twins:
+        _twins[function] = _twin_of_generic(function) if function in _chosen else _twin(function)
+    twin: F = _twins[function]
+    return twin
+
+
+def _twin_of_generic(function: Any) -> Any:
+    def choose(state: Any, *arguments: Any) -> Any:
+        return interpreted(_chosen[function][state.dtype])(state, *arguments)
+
+    return choose
+
+
+def _twin(function: Any) -> Any:
+    source = getattr(function, "py_func", function)
+    names = dict(source.__globals__)
+    for name in source.__code__.co_names:
+        called = names.get(name)
+        if isinstance(called, types.FunctionType | Dispatcher) and (
+            called in _chosen or called in _rules
+        ):
+            names[name] = interpreted(called)
+    return types.FunctionType(source.__code__, names, source.__name__, source.__defaults__)

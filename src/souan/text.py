@@ -1,0 +1,129 @@
+"""Texts in Japanese and English, from TOML; a missing key is an error.
+
+Rules hold no words: they and the views name a `Message`, and a `Texts` says how it reads.
+"""
+
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any, Final
+
+LANGUAGES: Final = ("ja", "en")
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Message:
+    """Something to say, in no language yet: a key and what to fill in.
+
+    Parameters may be numbers, strings, messages, or tuples of these; one named ``seat`` or
+    ``..._seat`` is a seat, ``seats`` a tuple of them, and is read as the name of who sits there.
+
+    >>> Message("took_trick", seat=2).key
+    'took_trick'
+    """
+
+    key: str
+    parameters: tuple[tuple[str, Any], ...]
+
+    def __init__(self, key: str, /, **parameters: Any) -> None:
+        object.__setattr__(self, "key", key)
+        object.__setattr__(self, "parameters", tuple(sorted(parameters.items())))
+
+    def get(self, name: str) -> Any:
+        """The parameter of that name, or None."""
+        return dict(self.parameters).get(name)
+
+
+class InputError(ValueError):
+    """Bad input, with a message that says in the reader's language what would be right."""
+
+    def __init__(self, key: str, /, *, package: str = "souan", **parameters: Any) -> None:
+        self.message = Message(key, **parameters)
+        self.package = package
+        super().__init__(self.message)
+
+    def say(self, language: str) -> str:
+        """The message in a language; `package` is the game whose words it may use."""
+        return Texts(language, self.package).say(self.message)
+
+    def __str__(self) -> str:
+        return self.say("en")
+
+
+class Texts:
+    """The texts of one language, of one game or (with no folders but ours) of the house."""
+
+    def __init__(self, language: str, *packages: str, names: tuple[str, ...] = ()) -> None:
+        if language not in LANGUAGES:
+            raise InputError("error.language", language=language, known=LANGUAGES)
+        self.language = language
+        self.templates: Mapping[str, str] = _templates(language, packages)
+        self.names = names
+
+    def seated(self, *names: str) -> "Texts":
+        """The same texts with the names of who sits at each seat."""
+        other = object.__new__(Texts)
+        other.language, other.templates, other.names = self.language, self.templates, names
+        return other
+
+    def say(self, message: Message) -> str:
+        """The message in this language.
+
+        >>> shared_texts("en").say(Message("seat.letter", seat=1))
+        'B'
+        """
+        filled = {name: self._fill(name, value) for name, value in message.parameters}
+        return self.templates[message.key].format(**filled)
+
+    def seat(self, seat: int) -> str:
+        """The name of a seat: of who sits there, or its letter."""
+        if seat < len(self.names):
+            return self.names[seat]
+        return self.templates["seat.letters"].split()[seat]
+
+    def _fill(self, name: str, value: Any) -> str:
+        if isinstance(value, Message):
+            return self.say(value)
+        if isinstance(value, tuple):
+            single = name.removesuffix("s")
+            return self.templates["list.separator"].join(self._fill(single, v) for v in value)
+        if name == "seat" or name.endswith("_seat"):
+            return self.seat(value)
+        return str(value)
+
+
+@cache
+def shared_texts(language: str) -> Texts:
+    """The texts that belong to no game."""
+    return Texts(language)
+
+
+@cache
+def _templates(language: str, packages: tuple[str, ...]) -> Mapping[str, str]:
+    templates: dict[str, str] = {}
+    for package in dict.fromkeys(("souan", *packages)):
+        source = resources.files(package).joinpath("text", f"{language}.toml")
+        templates |= _flat(tomllib.loads(source.read_text("utf-8")))
+    return templates
+
+
+def _flat(tree: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
+    flat: dict[str, str] = {}
+    for key, value in tree.items():
+        flat |= _flat(value, f"{prefix}{key}.") if isinstance(value, dict) else {prefix + key: value}
+    return flat
+
+
+def preferred_language(environment: Mapping[str, str] = os.environ) -> str:
+    """The language that ``LC_ALL``, ``LC_MESSAGES`` or ``LANG`` asks for; else English.
+
+    >>> preferred_language({"LANG": "ja_JP.UTF-8"}), preferred_language({"LANG": "C"})
+    ('ja', 'en')
+    """
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if asked := environment.get(variable):
+            return "ja" if asked.startswith("ja") else "en"
+    return "en"
