@@ -188,6 +188,11 @@ def test_the_number_of_deals_of_a_whole_deck() -> None:
     assert hands.number_of_deals(deals) == pytest.approx(choose * others, rel=1e-12)
 
 
+def test_the_largest_pool_needs_no_axis() -> None:
+    known = Known(first(9), (2, 3, 2, 2), (0b001, 0, 0b010, 0b001))
+    assert hands.count_deals(*known.rows()).ways.shape == (10, (2 + 1) * (3 + 1))
+
+
 @unhurried
 @given(st.integers(0, first(61)), st.data())
 def test_a_subset_has_its_size(cards: Cards, data: st.DataObject) -> None:

@@ -19,8 +19,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from souan.options import Option, write_name
-from souan.record import Ints, Random, Record, generic, implement
+from souan.record import SEATS, Ints, Random, Record, generic, implement
 from souan.table import Event, Table
 from souan.text import InputError, Message, Texts
 
@@ -158,6 +160,13 @@ def observation(state: Any, seat: int) -> Any:
     seen = state.copy()
     observe(seen, seat)
     return seen
+
+
+def result(state: Any, rules: Any) -> tuple[list[int], list[int]]:
+    """The points by seat and the seats that have won, of a finished game."""
+    points = np.zeros(SEATS, np.int64)
+    winners = members(returns(state, rules, points))
+    return [int(point) for point in points[: state.players]], winners
 
 
 def members(bits: int) -> list[int]:

@@ -18,11 +18,11 @@ from souan.game import (
     members,
     observation,
     pending,
-    returns,
+    result,
     write_actions,
 )
 from souan.games import find_game
-from souan.record import SEATS, Random
+from souan.record import Random
 from souan.table import Event, Table
 from souan.text import InputError
 
@@ -104,9 +104,7 @@ class Match:
     def _result(self) -> tuple[list[int], list[int]]:
         if not self.is_over:
             raise InputError("error.not_over")
-        points = np.zeros(SEATS, np.int64)
-        winners = members(returns(self.state, self.rules, points))
-        return [int(point) for point in points[: self.players]], winners
+        return result(self.state, self.rules)
 
     # --- what seats see -----------------------------------------------------------------------
 

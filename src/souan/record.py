@@ -17,6 +17,7 @@ import os
 import shutil
 import types
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
@@ -25,6 +26,7 @@ import numba
 import numpy as np
 import numpy.typing as npt
 from numba.core.dispatcher import Dispatcher
+from numba.core.event import Listener, install_listener
 from numba.extending import overload
 
 Ints = npt.NDArray[np.int64]
@@ -115,6 +117,26 @@ def cache_misses() -> int:
     return sum(sum(r.stats.cache_misses.values()) for r in _rules if isinstance(r, Dispatcher))
 
 
+class _Compilations(Listener):  # type: ignore[misc]
+    """Passes on the name of each rule that Numba starts to compile."""
+
+    def __init__(self, report: Callable[[str], None]) -> None:
+        self.report = report
+
+    def on_start(self, event: Any) -> None:
+        self.report(event.data["dispatcher"].py_func.__name__)
+
+    def on_end(self, event: Any) -> None:
+        pass
+
+
+@contextmanager
+def compiling(report: Callable[[str], None]) -> Iterator[None]:
+    """Call `report` with the name of every rule that has to be compiled meanwhile."""
+    with install_listener("numba:compile", _Compilations(report)):
+        yield
+
+
 @lru_cache(maxsize=1)
 def _use_cache_of_these_sources() -> None:
     """Point Numba at a folder named by our sources.
@@ -130,7 +152,13 @@ def _use_cache_of_these_sources() -> None:
     if not folder.exists():
         _forget_old_caches(home, keep=3)
         folder.mkdir(parents=True, exist_ok=True)
-    numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
+    numba.config.CACHE_DIR = str(folder)
+
+
+def cache_folder() -> Path:
+    """The folder of what these very sources compile to."""
+    _use_cache_of_these_sources()
+    return Path(numba.config.CACHE_DIR)
 
 
 def cache_home() -> Path:

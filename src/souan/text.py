@@ -52,6 +52,14 @@ class InputError(ValueError):
     def __str__(self) -> str:
         return self.say("en")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuilt, (type(self), self.message, self.package)
+
+
+def _rebuilt(kind: type[InputError], message: Message, package: str) -> InputError:
+    """An error that comes from another process."""
+    return kind(message.key, package=package, **dict(message.parameters))
+
 
 class Texts:
     """The texts of one language, of one game or (with no folders but ours) of the house."""

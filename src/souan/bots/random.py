@@ -56,3 +56,23 @@ def play_games(states: Any, rules: Any, players: int, games: int, rng: Random) -
         deal(states[1], rules, players, rng)
         actions += play_out(states[1], rules, rng)
     return actions
+
+
+@rule
+def play_seats(state: Any, rules: Any, rngs: Any, seats: Ints, actions: Ints) -> int:
+    """Play a state to its end with a random bot at each seat, each with its own stream of `rngs`.
+
+    Writes who acted and the action taken; returns how many, or -1 if the rows are too short.
+    Does what `RandomBot` does seat by seat, only faster: a uniform bot uses nothing of its
+    observation but the legal actions, and these are the same seen from the state (a law).
+    """
+    taken = 0
+    while not is_terminal(state):
+        if taken == len(seats):
+            return -1
+        seat = lowest(pending(state))
+        seats[taken] = seat
+        actions[taken] = any_of(legal_actions(state, rules, seat), rngs[seat])
+        apply_action(state, rules, seat, actions[taken])
+        taken += 1
+    return taken

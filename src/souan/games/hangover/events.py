@@ -70,7 +70,7 @@ def _judged(before: State, now: State) -> list[Event]:
     winner = int(now.winner)
     if has(now.out, winner):
         lost = -int(before.vp[winner])
-        return [Event(Message("event.out", seat=winner), winner, lost, "8.5")]
+        return [Event(Message("event.out", seat=winner), winner, lost, "13.6")]
     used = [
         f"{SNACK_NUMBERS[now.column[winner, place]][now.used[winner, place] - USE_FIRST]:+}"
         for place in range(now.snacks)
@@ -96,7 +96,7 @@ def _judged(before: State, now: State) -> list[Event]:
 
 
 def _verdict(total: int, most: int) -> tuple[str, str]:
-    """The text of a judgement and the sentence of the rule book that it follows."""
+    """The text of a judgement and the sentence of the rule book that gives its base."""
     if total == most:
         return "event.just", "9.6"
     return ("event.under", "9.5") if total < most else ("event.over", "9.7")

@@ -1,4 +1,4 @@
-"""Hangover (draft 1): what a seat may know (14), and the tables it could be sitting at."""
+"""Hangover (draft 1): what a seat may know (14.1 to 14.10), and the tables it could sit at."""
 
 import numpy as np
 
@@ -36,14 +36,14 @@ def observe(state: State, seat: Seat) -> None:
         if other != seat:
             hide_seat(state, other)
     if state.phase == ARRANGE:
-        state.turn = NOTHING  # (5) R16: drawn only after all have arranged
+        state.turn = NOTHING  # R16: known only after all have arranged (5.2)
     if seat != state.winner:
-        clear_choice(state)  # R24: shown together, once all are made
+        clear_choice(state)  # R24: shown together, once all are made (9.14)
 
 
 @rule
 def hide_seat(state: State, seat: Seat) -> None:
-    """Blank a seat's cards and face-down snacks; how many there are stays known."""
+    """Blank a seat's cards (14.1) (14.9) and face-down snacks (14.8); their places stay (14.6)."""
     state.hand[seat] = NO_CARDS
     state.face_down[seat] = NO_CARDS
     if state.phase == ARRANGE:
@@ -71,7 +71,7 @@ def determinize(state: State, seat: Seat, rng: Random) -> bool:
 
 @rule
 def deal_drinks(state: State, seat: Seat, rng: Random) -> bool:
-    """Deal the unseen drinks to the other seats and the pile that is left over."""
+    """Deal the unseen drinks to the other seats and the pile, R17: which nobody sees (14.10)."""
     pile = state.players
     room = np.zeros(pile + 1, np.int64)
     barred = np.zeros(pile + 1, np.int64)
@@ -101,7 +101,7 @@ def suits() -> Ints:
 
 @rule
 def hold(state: State, seat: Seat, cards: Cards) -> None:
-    """Give a seat its cards; of an eliminated one the lowest lie face down, as R25 has it."""
+    """Give a seat its cards; an eliminated one has laid the lowest, as R25 has it (12.2)."""
     for _ in range(state.laid[seat]):
         state.face_down[seat] |= one(lowest(cards))
         cards = without_lowest(cards)

@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-
 from souan.game import members
+from souan.games.hangover.judgement import asked
 from souan.games.hangover.rules import set_up
 from souan.games.hangover.state import (
     ARRANGE,
@@ -21,7 +20,6 @@ from souan.games.hangover.state import (
     State,
     deck,
 )
-from souan.games.hangover.judgement import asked
 from souan.text import InputError
 
 SUIT_LETTERS = "RBYG"
@@ -66,20 +64,13 @@ def read_deal(deal: Mapping[str, Any], rules: Rules, players: int) -> State:
     """The state that a deal gives; `InputError` names what is not a deal of this game."""
     state = State.empty()
     set_up(state, rules, players)
-    hands, snacks = _rows(deal, "hands", players, HAND), _rows(deal, "snacks", players, state.snacks)
-    for seat in range(players):
-        state.hand[seat] = _hand(hands[seat], int(deck(players)), sum(int(h) for h in state.hand))
-        for name in snacks[seat]:
-            state.pantry[seat, _snack(name)] += 1
-    if (np.sum(state.pantry, axis=0) > COPIES).any():
-        raise InputError("error.deal", part="snacks")
-    if deal.get("start") not in range(players) or isinstance(deal["start"], bool):
-        raise InputError("error.deal", part="start")
-    state.turn = deal["start"]
+    _read_hands(state, _rows(deal, "hands", players, HAND))
+    _read_snacks(state, _rows(deal, "snacks", players, int(state.snacks)))
+    state.turn = _start(deal, players)
     return state
 
 
-def _rows(deal: Mapping[str, Any], part: str, players: int, length: int) -> list[list[str]]:
+def _rows(deal: Mapping[str, Any], part: str, players: int, length: int) -> list[list[Any]]:
     rows = deal.get(part)
     if (
         not isinstance(rows, list)
@@ -90,17 +81,34 @@ def _rows(deal: Mapping[str, Any], part: str, players: int, length: int) -> list
     return rows
 
 
-def _hand(names: list[str], allowed: int, dealt: int) -> int:
-    hand = 0
-    for name in names:
-        card = 1 << CARDS[name] if name in CARDS else 0
-        if not card & allowed or card & (hand | dealt):
-            raise InputError("error.deal_piece", part="hands", piece=name)
-        hand |= card
-    return hand
+def _read_hands(state: State, rows: list[list[Any]]) -> None:
+    left = int(deck(state.players))
+    for seat, names in enumerate(rows):
+        for name in names:
+            card = 1 << _number(name, CARDS, "hands")
+            if not card & left:
+                raise InputError("error.deal_piece", part="hands", piece=name)
+            left ^= card
+            state.hand[seat] |= card
 
 
-def _snack(name: str) -> int:
-    if name not in SNACKS:
-        raise InputError("error.deal_piece", part="snacks", piece=name)
-    return SNACKS[name]
+def _read_snacks(state: State, rows: list[list[Any]]) -> None:
+    for seat, names in enumerate(rows):
+        for name in names:
+            kind = _number(name, SNACKS, "snacks")
+            state.pantry[seat, kind] += 1
+            if sum(state.pantry[:, kind]) > COPIES:
+                raise InputError("error.deal_piece", part="snacks", piece=name)
+
+
+def _number(name: Any, known: Mapping[str, int], part: str) -> int:
+    if not isinstance(name, str) or name not in known:
+        raise InputError("error.deal_piece", part=part, piece=str(name))
+    return known[name]
+
+
+def _start(deal: Mapping[str, Any], players: int) -> int:
+    start = deal.get("start")
+    if type(start) is not int or start not in range(players):  # True is an int as well
+        raise InputError("error.deal", part="start")
+    return start

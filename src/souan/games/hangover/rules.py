@@ -25,7 +25,9 @@ from souan.games.hangover.judgement import (
     clear_choice,
     judge,
     open_snacks,
+    sum_of_trick,
     use_snacks,
+    winning_place,
 )
 from souan.games.hangover.state import (
     ARRANGE,
@@ -41,21 +43,19 @@ from souan.games.hangover.state import (
     active,
     deck,
     next_active,
-    number,
     suit,
     suit_cards,
 )
 from souan.record import NOTHING, SEATS, Ints, Random, rule
-
 
 # --- set-up -------------------------------------------------------------------------------
 
 
 @rule
 def deal(state: State, rules: Rules, players: int, rng: Random) -> None:
-    """Deal eleven drinks and the snacks to each seat and draw the start seat (3) (4) (5)."""
+    """Deal eleven drinks (4.1) and the snacks (4.2) to each seat; draw the start seat (5.1)."""
     set_up(state, rules, players)
-    drinks = shuffled(deck(players), rng)  # R17: those left over stay face down, unused
+    drinks = shuffled(deck(players), rng)  # R17: those left over are never used (3.9)
     for place in range(HAND * players):
         state.hand[place % players] |= one(drinks[place])
     snacks = shuffled_kinds(snack_cards(), rng)
@@ -82,7 +82,7 @@ def set_up(state: State, rules: Rules, players: int) -> None:
 
 @rule
 def snack_cards() -> Ints:
-    """How many snack cards there are of each kind (3)."""
+    """How many snack cards there are of each kind (3.3)."""
     return np.full(KINDS, COPIES)
 
 
@@ -106,12 +106,12 @@ def legal_actions(state: State, rules: Rules, seat: Seat) -> Cards:
         return snacks_in_pantry(state, seat)
     if state.phase == PLAY:
         return playable(state, seat)
-    return first(3)  # R10, R11: keep, or either number, whether it helps or not
+    return first(3)  # keep, or either number: R10, for each snack; R11, whether it helps or not
 
 
 @rule
 def snacks_in_pantry(state: State, seat: Seat) -> Cards:
-    """The kinds that a seat has still to arrange (4)."""
+    """The kinds that a seat has still to arrange, any of which may be next (4.4)."""
     kinds = NO_CARDS
     for kind in range(KINDS):
         if state.pantry[seat, kind] > 0:
@@ -121,11 +121,11 @@ def snacks_in_pantry(state: State, seat: Seat) -> Cards:
 
 @rule
 def playable(state: State, seat: Seat) -> Cards:
-    """Lead anything; follow suit if you can; if you cannot, play anything (6)."""
-    hand = state.hand[seat]
+    """Lead anything (6.2); follow suit if you can (6.4); if you cannot, play anything (6.6)."""
+    hand: Cards = state.hand[seat]
     if leads(state):
         return hand
-    following = hand & suit_cards(suit(state.trick[0]))
+    following: Cards = hand & suit_cards(suit(state.trick[0]))
     return hand if following == NO_CARDS else following
 
 
@@ -148,7 +148,10 @@ def apply_action(state: State, rules: Rules, seat: Seat, action: int) -> None:
 
 @rule
 def lay_snack(state: State, seat: Seat, kind: int) -> None:
-    """Lay a snack face down in the next column (4). R16: the start seat is not known yet."""
+    """Lay a snack face down in the next column (4.4).
+
+    R16: both the hand and the snacks are known by now, the start seat is not.
+    """
     state.pantry[seat, kind] -= 1
     state.column[seat, state.arranged[seat]] = kind
     state.arranged[seat] += 1
@@ -163,7 +166,7 @@ def lay_snack(state: State, seat: Seat, kind: int) -> None:
 
 @rule
 def play_card(state: State, rules: Rules, seat: Seat, card: Card) -> None:
-    """Play a card face up; off the suit led it shows a void (6) (7)."""
+    """Play a card face up (6.2) (6.3); one off the suit led shows a void (6.6)."""
     if leads(state):
         open_trick(state, seat)
     elif suit(card) != suit(state.trick[0]):
@@ -188,7 +191,7 @@ def open_trick(state: State, leader: Seat) -> None:
 
 @rule
 def put(state: State, seat: Seat, card: Card) -> None:
-    """Add a card (NOTHING if face down) to the trick and pass the turn on clockwise (6)."""
+    """Add a card (NOTHING if face down) to the trick and pass the turn on clockwise (6.3)."""
     state.trick[state.played] = card
     state.played += 1
     state.hand_size[seat] -= 1
@@ -197,7 +200,10 @@ def put(state: State, seat: Seat, card: Card) -> None:
 
 @rule
 def lay_face_down(state: State, seat: Seat) -> None:
-    """An eliminated seat lays a card that follows nothing (12), R5, R25: its lowest."""
+    """An eliminated seat lays a card face down (12.1).
+
+    R5: it need not follow and chooses nothing. R25: the card is its lowest (12.2).
+    """
     card = lowest(state.hand[seat])
     state.hand[seat] &= ~one(card)
     state.face_down[seat] |= one(card)
@@ -207,58 +213,31 @@ def lay_face_down(state: State, seat: Seat) -> None:
 
 @rule
 def finish_trick(state: State, rules: Rules) -> None:
-    """The highest card of the suit led takes the trick (7) (8)."""
-    place = winning_place(state)
-    state.winner = (state.leader + place) % state.players
-    state.total = sum_of_trick(state, rules)
+    """Give the trick to its winner (7.2), whose own count then says what follows (8.1), R3."""
+    state.winner = (state.leader + winning_place(state)) % state.players
     state.tricks[state.winner] += 1
     if state.tricks[state.winner] > rules.trick_limit:
         eliminate(state, state.winner)
         end_trick(state)
-    elif open_snacks(state, state.winner) != NO_CARDS:
-        state.phase = SNACK  # R12: all cards lie open when the winner decides
+        return
+    state.total = sum_of_trick(state, rules)
+    if open_snacks(state, state.winner) != NO_CARDS:
+        state.phase = SNACK  # R12: the winner alone decides, when all have played (9.11) (9.12)
     else:
         judge(state, 0)
         end_trick(state)
 
 
 @rule
-def winning_place(state: State) -> int:
-    """Where in the trick the winning card lies. R1: the lead takes part."""
-    best = 0
-    for place in range(1, state.played):
-        card = state.trick[place]
-        if follows(state, card) and card > state.trick[best]:
-            best = place
-    return best
-
-
-@rule
-def follows(state: State, card: Card) -> bool:
-    """Whether a card lies face up and has the suit led (7)."""
-    return card != NOTHING and suit(card) == suit(state.trick[0])
-
-
-@rule
-def sum_of_trick(state: State, rules: Rules) -> int:
-    """The numbers of the lead (R2; not with sum_lead=false, R22) and of all that follow (9)."""
-    total = number(state.trick[0]) if rules.sum_lead else 0
-    for place in range(1, state.played):
-        if follows(state, state.trick[place]):
-            total += number(state.trick[place])
-    return total
-
-
-@rule
 def eliminate(state: State, seat: Seat) -> None:
-    """Out at once, with no judgement, and all VP void (8), R3, R23."""
+    """Out at once (8.3), with no judgement (8.4); R3, R23: the VP held are void (13.6)."""
     state.out |= one(seat)
     state.vp[seat] = 0
 
 
 @rule
 def choose_snack(state: State, choice: int) -> None:
-    """Keep the next open snack or use one of its numbers; judge when all are decided (9)."""
+    """Keep the next open snack or use one of its numbers; judge when all are decided (9.13)."""
     state.choice[asked(state)] = choice
     if asked(state) == NOTHING:
         judge(state, use_snacks(state))
@@ -268,9 +247,9 @@ def choose_snack(state: State, choice: int) -> None:
 
 @rule
 def end_trick(state: State) -> None:
-    """The winner leads next, or the next active seat (11), R4; end after the last trick (13).
+    """The winner leads next (11.1), R4: if eliminated, the next active seat (11.2).
 
-    R6, R23: the game also ends when one active seat is left.
+    The game ends after the last trick (13.1), R23: or when one active seat is left (13.2).
     """
     state.turn = state.winner
     if has(state.out, state.winner):
@@ -284,13 +263,13 @@ def end_trick(state: State) -> None:
 
 @rule
 def is_terminal(state: State) -> bool:
-    """Whether the game is over (13)."""
+    """Whether the game is over (13.1) (13.2)."""
     return state.phase == OVER
 
 
 @rule
 def returns(state: State, rules: Rules, points: Ints) -> Seats:
-    """Write each seat's VP; the winners are the active seats with the most (13), R18: shared."""
+    """Write each seat's VP; the active seats with the most win (13.3), R18: ties share (13.4)."""
     winners = NO_CARDS
     most = NOTHING
     for seat in range(state.players):

@@ -9,10 +9,10 @@ from souan.cards import NO_CARDS, Card, Cards, Seat, Seats, first, has
 from souan.record import SEATS, Ints, PerSeat, Record, rule
 
 SUITS = 4
-SUIT_CARDS = 14  # seven numbers, each plain and with a triangle
+SUIT_CARDS = 14  # seven numbers, each plain and with a triangle (1.3) (1.4)
 HAND = 11
 COLUMNS = 4
-KINDS = 10  # (3) the draft lists ten snacks; R20 its "ー４" is -4
+KINDS = 10  # the draft lists ten snacks, R20: two of each, and its "ー４" is -4 (3.3)
 COPIES = 2
 
 ARRANGE, PLAY, SNACK, OVER = range(4)  # R19: the draft's phases 1, 2, 4 lost no phase 3
@@ -55,6 +55,7 @@ class State(Record):
     arranged: PerSeat  # how many snacks each seat has laid
     column: Annotated[Ints, (SEATS, COLUMNS)]  # the kind laid in each column
     used: Annotated[Ints, (SEATS, COLUMNS)]  # KEEP while face down, else the number used
+    used_in: Annotated[Ints, (SEATS, COLUMNS)]  # the column, from 0, where a used snack lies
     choice: Annotated[Ints, (COLUMNS,)]  # the winner's, not yet shown; NOTHING while open
     committed: int  # seats that have finished arranging
     leader: int
@@ -62,7 +63,7 @@ class State(Record):
     trick: PerSeat  # in the order played, NOTHING for a card laid face down
     played: int  # cards in the trick; a finished trick lies until the next lead
     winner: int  # of the last trick
-    total: int  # the sum judged in the last trick
+    total: int  # the sum of the last trick that was judged
     tricks: PerSeat
     vp: PerSeat
     out: int  # eliminated seats
@@ -85,13 +86,16 @@ def number(card: Card) -> int:
 
 @rule
 def suit_cards(which: int) -> Cards:
-    """All cards of a suit. Within it a higher card has a higher rank (2); R14, R15: no ties."""
+    """All cards of a suit; within it a higher card ranks higher (2.1) (2.2).
+
+    R14: each card exists once, so none are equal. R15: across suits nothing is compared.
+    """
     return first(SUIT_CARDS) << which * SUIT_CARDS
 
 
 @rule
 def deck(players: int) -> Cards:
-    """The cards in use: numbers 1 to 5, 6 or 7 for 3, 4 or 5 players (3)."""
+    """The cards in use: numbers 1 to 5, 6 or 7 for 3, 4 or 5 players (3.5) (3.6) (3.7)."""
     cards = NO_CARDS
     for which in range(SUITS):
         cards |= first(2 * (players + 2)) << which * SUIT_CARDS
@@ -100,7 +104,7 @@ def deck(players: int) -> Cards:
 
 @rule
 def limit(players: int) -> int:
-    """泥酔値: 7, 12 or 16, by the number of players at set-up (3), R21."""
+    """泥酔値: 7, 12 or 16 (3.10) (3.11) (3.12), R21: by the number of players at set-up."""
     if players == 3:
         return 7
     return 12 if players == 4 else 16
@@ -114,7 +118,7 @@ def active(state: State) -> Seats:
 
 @rule
 def next_active(state: State, seat: Seat) -> Seat:
-    """The next seat clockwise that is not eliminated."""
+    """The next seat clockwise that is not eliminated (11.2); R6: there always is one."""
     seat = (seat + 1) % state.players
     while has(state.out, seat):
         seat = (seat + 1) % state.players

@@ -1,9 +1,13 @@
 """Hangover (draft 1): an observation as a table, and what happened between two of them."""
 
-from souan.cards import count, has
-from souan.game import legal_actions, members, pending
+import unicodedata
+
+import numpy as np
+
+from souan.cards import has
+from souan.game import legal_actions, members, pending, returns
 from souan.games.hangover.events import events
-from souan.games.hangover.judgement import asked, open_snacks
+from souan.games.hangover.judgement import asked
 from souan.games.hangover.notation import (
     CARD_NAMES,
     CARDS,
@@ -29,7 +33,7 @@ from souan.games.hangover.state import (
     suit,
     suit_cards,
 )
-from souan.record import NOTHING
+from souan.record import NOTHING, SEATS
 from souan.table import Choice, Fact, Piece, SeatPanel, Table, Zone
 from souan.text import Message
 
@@ -42,9 +46,9 @@ def table(seen: State, rules: Rules, seat: int) -> Table:
         seat=seat,
         step=_step(seen),
         seats=tuple(_panel(seen, rules, other) for other in range(seen.players)),
-        centre=(_trick(seen, rules),),
+        centre=(_trick(seen),),
         own=_own(seen, seat) if seat >= 0 else (),
-        prompt=_prompt(seen, rules, seat),
+        prompt=_prompt(seen, seat),
         choices=_choices(seen, rules, seat),
     )
 
@@ -60,57 +64,77 @@ def _step(seen: State) -> Message:
 
 
 def _panel(seen: State, rules: Rules, seat: int) -> SeatPanel:
-    marks = []
-    if has(pending(seen), seat):
-        marks.append("pending")
-    if seen.phase == ARRANGE and has(seen.committed, seat):
-        marks.append("committed")
-    if has(seen.out, seat):
-        marks.append("out")
+    tricks = Message("fact.of", number=int(seen.tricks[seat]), last=rules.trick_limit)
     return SeatPanel(
         seat=seat,
         facts=(
             Fact(Message("fact.vp"), int(seen.vp[seat])),
-            Fact(
-                Message("fact.tricks"),
-                Message("fact.of", number=int(seen.tricks[seat]), last=rules.trick_limit),
-            ),
+            Fact(Message("fact.tricks"), tricks),
             Fact(Message("fact.hand"), int(seen.hand_size[seat])),
         ),
         zones=_columns(seen, seat),
-        marks=tuple(marks),
+        marks=_marks(seen, rules, seat),
     )
 
 
+def _marks(seen: State, rules: Rules, seat: int) -> tuple[str, ...]:
+    winners = 0
+    if seen.phase == OVER:
+        winners = returns(seen, rules, np.zeros(SEATS, np.int64))
+    marks = {
+        "pending": has(pending(seen), seat),
+        "committed": seen.phase == ARRANGE and has(seen.committed, seat),
+        "out": has(seen.out, seat),
+        "winner": has(winners, seat),
+    }
+    return tuple(mark for mark, holds in marks.items() if holds)
+
+
 def _columns(seen: State, seat: int) -> tuple[Zone, ...]:
-    """The seat's snacks where they lie now: used ones stay, unused ones slide on (10)."""
+    """The seat's snacks where they lie now (14.6)."""
     lie: list[list[Piece]] = [[] for _ in range(seen.snacks)]
     arranged = seen.snacks if has(seen.committed, seat) else int(seen.arranged[seat])
     for place in range(arranged):
-        used = int(seen.used[seat, place])
-        now = place if used != KEEP else max(place, int(seen.tricks[seat]))
-        if now < seen.snacks:
-            lie[now].append(snack(int(seen.column[seat, place]), used))
+        now = _column_now(seen, seat, place)
+        if now < seen.snacks:  # an unused one has left the game after the last column (10.3)
+            lie[now].append(snack(int(seen.column[seat, place]), _use(seen, seat, place)))
     return tuple(
         Zone(f"column{number}", Message("zone.column", number=number), tuple(pieces))
         for number, pieces in enumerate(lie, 1)
     )
 
 
-def _trick(seen: State, rules: Rules) -> Zone:
+def _column_now(seen: State, seat: int, place: int) -> int:
+    """Where a snack lies: a used one where it was used (10.2), others slide trick by trick."""
+    if seen.used[seat, place] != KEEP:
+        return int(seen.used_in[seat, place])
+    judging = seen.phase == SNACK and seat == seen.winner
+    judged = int(seen.tricks[seat]) - judging
+    return max(place, judged)  # (10.1)
+
+
+def _use(seen: State, seat: int, place: int) -> int:
+    """Which of its numbers a snack adds; a choice not shown yet (9.14) only its chooser sees."""
+    chosen = int(seen.choice[place]) if seat == seen.winner else KEEP
+    return max(chosen, int(seen.used[seat, place]))
+
+
+def _trick(seen: State) -> Zone:
     pieces = []
     for place in range(seen.played):
         seat = (int(seen.leader) + place) % seen.players
         won = seen.played == seen.players and seat == seen.winner
         pieces.append(drink(int(seen.trick[place]), seat, ("winning",) if won else ()))
-    return Zone("trick", Message("zone.trick"), tuple(pieces), _trick_note(seen, rules))
+    return Zone("trick", Message("zone.trick"), tuple(pieces), _trick_note(seen))
 
 
-def _trick_note(seen: State, rules: Rules) -> Message | None:
+def _trick_note(seen: State) -> Message | None:
     if seen.played == 0:
         return None
     if seen.played < seen.players:
         return Message("note.led", suit=Message(f"suit.{SUIT_LETTERS[suit(seen.trick[0])]}"))
+    if has(seen.out, seen.winner):
+        return Message("note.unjudged")  # (8.4)
     return Message("note.sum", total=int(seen.total), limit=limit(seen.players))
 
 
@@ -123,10 +147,14 @@ def _own(seen: State, seat: int) -> tuple[Zone, ...]:
     return tuple(zones)
 
 
-def _prompt(seen: State, rules: Rules, seat: int) -> Message:
+def _is_asked(seen: State, seat: int) -> bool:
+    return seat >= 0 and has(pending(seen), seat)
+
+
+def _prompt(seen: State, seat: int) -> Message:
     if seen.phase == OVER:
         return Message("prompt.over")
-    if not has(pending(seen), seat):
+    if not _is_asked(seen, seat):
         return Message("prompt.wait", seats=tuple(members(pending(seen))))
     if seen.phase == ARRANGE:
         return Message("prompt.arrange", number=int(seen.arranged[seat]) + 1)
@@ -155,7 +183,7 @@ def _chosen_total(seen: State, seat: int) -> int:
 
 
 def _choices(seen: State, rules: Rules, seat: int) -> tuple[Choice, ...]:
-    if seat < 0 or not has(pending(seen), seat):
+    if not _is_asked(seen, seat):
         return ()
     return tuple(
         _choice(seen, seat, action) for action in members(legal_actions(seen, rules, seat))
@@ -175,7 +203,8 @@ def _choice(seen: State, seat: int, action: int) -> Choice:
         return Choice(text, label, _meaning_of_card(seen, action), piece)
     if action == KEEP:
         last = int(seen.tricks[seat]) == seen.snacks
-        return Choice(text, Message("choice.keep"), Message("meaning.lost" if last else "meaning.keep"))
+        meaning = Message("meaning.lost" if last else "meaning.keep")
+        return Choice(text, Message("choice.keep"), meaning)
     kind = int(seen.column[seat, asked(seen)])
     added = SNACK_NUMBERS[kind][action - USE_FIRST]
     total = _chosen_total(seen, seat) + added
@@ -194,7 +223,8 @@ def _meaning_of_card(seen: State, card: int) -> Message:
 
 def reason(seen: State, rules: Rules, seat: int, text: str) -> Message | None:
     """Why a card that exists may not be played now: it is not held, or the suit led is."""
-    name = text.strip().upper().removeprefix("PLAY:").replace("△", "^")
+    plain = unicodedata.normalize("NFKC", text).replace("△", "^").strip().upper()
+    name = plain.removeprefix("PLAY:")
     if seen.phase != PLAY or name not in CARDS:
         return None
     card = CARDS[name]

@@ -1,0 +1,61 @@
+"""``souan bench``: how fast the rules are on this machine."""
+
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+
+from souan.cli.voice import Voice
+from souan.games import all_games, find_game
+from souan.lab.bench import bench
+
+
+def register(app: typer.Typer, voice: Voice) -> None:
+    """Add the command."""
+
+    @app.command("bench", help=voice.say("cli.bench.help"))
+    def run(
+        names: Annotated[
+            list[str] | None, typer.Argument(metavar="[GAME]...", help=voice.say("cli.game"))
+        ] = None,
+        as_json: Annotated[bool, typer.Option("--json", help=voice.say("cli.json"))] = False,
+    ) -> None:
+        chosen = []
+        for name in names or all_games():
+            game, rules = find_game(name)
+            chosen.append(game.name(rules))
+        with voice.err.status("") as status:
+
+            def report(game: str, stage: str) -> None:
+                status.update(voice.say("cli.bench.progress", game=game, stage=stage))
+
+            figures = bench(chosen, report)
+        if as_json:
+            voice.out.print_json(data=figures)
+        else:
+            _print(voice, figures["games"])
+
+
+def _print(voice: Voice, games: dict[str, dict[str, Any]]) -> None:
+    table = Table("", *(voice.say(column) for column in COLUMNS), box=None)
+    for name, figures in games.items():
+        table.add_row(
+            f"{name} ({figures['players']})",
+            f"{figures['random_games_per_s']:,.0f}",
+            f"{figures['random_actions_per_s']:,.0f}",
+            f"{figures['interpreted_games_per_s']:,.0f}",
+            f"{figures['ratio']:,.0f}",
+            f"{figures['compile_cold_s']:.1f}",
+            f"{figures['compile_warm_s']:.1f}",
+        )
+    voice.out.print(table, soft_wrap=False)
+
+
+COLUMNS = (
+    "cli.bench.games",
+    "cli.bench.actions",
+    "cli.bench.interpreted",
+    "cli.bench.ratio",
+    "cli.bench.cold",
+    "cli.bench.warm",
+)

@@ -1,0 +1,76 @@
+"""``souan play GAME``: a table in the terminal."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from souan import terminal
+from souan.cli.options import seat_bots
+from souan.cli.prepare import prepared
+from souan.cli.voice import Voice, is_terminal
+from souan.games import find_game
+from souan.match import Match, new_match
+from souan.text import InputError
+
+
+def register(app: typer.Typer, voice: Voice) -> None:
+    """Add the command."""
+
+    @app.command("play", help=voice.say("cli.play.help"))
+    def play(
+        name: Annotated[
+            str | None, typer.Argument(metavar="[GAME]", help=voice.say("cli.game"))
+        ] = None,
+        players: Annotated[
+            int | None, typer.Option(help=voice.say("cli.players"), metavar="N")
+        ] = None,
+        seat: Annotated[
+            list[int] | None, typer.Option(help=voice.say("cli.play.seat"), metavar="S")
+        ] = None,
+        bots: Annotated[str, typer.Option(help=voice.say("cli.bots"), metavar="BOT")] = "random",
+        seed: Annotated[
+            int | None, typer.Option(help=voice.say("cli.seed"), metavar="K", min=0)
+        ] = None,
+        record: Annotated[
+            Path | None, typer.Option(help=voice.say("cli.play.record"), metavar="FILE")
+        ] = None,
+        resume: Annotated[
+            Path | None, typer.Option(help=voice.say("cli.play.resume"), metavar="FILE")
+        ] = None,
+        plain: Annotated[bool, typer.Option("--plain", help=voice.say("cli.play.plain"))] = False,
+    ) -> int:
+        if resume is not None:
+            match, people = _resumed(voice, resume, name)
+        else:
+            match, people = _started(voice, name, players, seed), frozenset(seat or [0])
+        if seat:
+            people = frozenset(seat)
+        for number in people:
+            if number not in range(match.players):
+                raise InputError("error.seat", number=number, last=match.players - 1)
+        others = [number for number in range(match.players) if number not in people]
+        seated = seat_bots(bots, others)
+        return terminal.play(
+            match, people, seated, voice.language, plain or not is_terminal(), record or resume
+        )
+
+
+def _started(voice: Voice, name: str | None, players: int | None, seed: int | None) -> Match:
+    if name is None:
+        raise InputError("error.cli_missing", name="GAME", command="souan play")
+    game, rules = find_game(name)
+    count = game.players[0] if players is None and 4 not in game.players else players or 4
+    game.check_players(rules, count)
+    prepared(voice, game, rules)
+    return new_match(name, count, seed)
+
+
+def _resumed(voice: Voice, path: Path, name: str | None) -> tuple[Match, frozenset[int]]:
+    match, people = terminal.load(path)
+    if name is not None and find_game(name) != (match.game, match.rules):
+        raise InputError("error.resume_other", file=str(path), game=match.name)
+    if match.is_over:
+        raise InputError("error.resume_over", file=str(path))
+    prepared(voice, match.game, match.rules)
+    return match, people

@@ -1,0 +1,87 @@
+"""``souan replay FILE``: step through a record, or check every record of a file."""
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from souan import terminal
+from souan.cli.prepare import prepared
+from souan.cli.voice import Voice, is_terminal
+from souan.lab.parallel import in_order, workers_for
+from souan.records import RecordMismatch, match_from, parse_line, read_lines
+from souan.text import InputError
+
+BATCH = 100
+
+
+def register(app: typer.Typer, voice: Voice) -> None:
+    """Add the command."""
+
+    @app.command("replay", help=voice.say("cli.replay.help"))
+    def replay(
+        file: Annotated[Path, typer.Argument(metavar="FILE", help=voice.say("cli.replay.file"))],
+        check: Annotated[bool, typer.Option("--check", help=voice.say("cli.replay.check"))] = False,
+        number: Annotated[
+            int, typer.Option(help=voice.say("cli.replay.number"), metavar="N", min=1)
+        ] = 1,
+        seat: Annotated[
+            int | None, typer.Option(help=voice.say("cli.replay.seat"), metavar="S", min=0)
+        ] = None,
+        plain: Annotated[bool, typer.Option("--plain", help=voice.say("cli.play.plain"))] = False,
+    ) -> int:
+        if check:
+            return check_file(voice, file)
+        lines = list(read_lines(file))
+        if number > len(lines):
+            raise InputError("error.replay_number", file=str(file), number=number, last=len(lines))
+        entry = parse_line(lines[number - 1][1])
+        match = match_from(entry)
+        prepared(voice, match.game, match.rules)
+        if seat is not None and seat >= match.players:
+            raise InputError("error.seat", number=seat, last=match.players - 1)
+        return terminal.replay(match, seat, voice.language, plain or not is_terminal())
+
+
+def check_file(voice: Voice, path: Path) -> int:
+    """Check every record of a file and name each that fails.
+
+    Exit status 0 if all agree with the rules, 1 if one does not, 2 if one cannot be read.
+    """
+    total = sum(1 for _ in read_lines(path))
+    workers = workers_for(total, 4 * BATCH)
+    batches = in_order(partial(check_lines, voice.language), _batches(read_lines(path)), workers)
+    failures, status = 0, 0
+    with voice.progress(voice.say("cli.replay.progress", file=str(path)), total) as advance:
+        for checked, problems in batches:
+            for number, problem, text in problems:
+                failures, status = failures + 1, max(status, problem)
+                reason = voice.say("error.record", file=str(path), number=number, reason=text)
+                voice.err.print(reason, markup=False)
+            advance(checked)
+    voice.out.print(voice.say("cli.replay.checked", count=total, failures=failures))
+    return status
+
+
+def _batches(lines: Iterable[tuple[int, str]]) -> Iterator[list[tuple[int, str]]]:
+    numbered = iter(lines)
+    while batch := list(islice(numbered, BATCH)):
+        yield batch
+
+
+def check_lines(
+    language: str, lines: list[tuple[int, str]]
+) -> tuple[int, list[tuple[int, int, str]]]:
+    """How many lines were checked; of those that fail the number, the exit status, and why."""
+    problems = []
+    for number, line in lines:
+        try:
+            match_from(parse_line(line))
+        except RecordMismatch as error:
+            problems.append((number, 1, error.say(language)))
+        except InputError as error:
+            problems.append((number, 2, error.say(language)))
+    return len(lines), problems

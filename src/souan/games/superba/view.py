@@ -1,0 +1,179 @@
+"""La Superba (draft 0): an observation as a table; events and questions have files of their own."""
+
+import numpy as np
+
+from souan.cards import has
+from souan.game import pending, result
+from souan.games.superba.events import events
+from souan.games.superba.notation import PORT_NAMES
+from souan.games.superba.pieces import (
+    chit_row,
+    hand_row,
+    port_card,
+    port_name,
+    voyage_card,
+)
+from souan.games.superba.questions import choices, prompt, reason
+from souan.games.superba.settlement import settle
+from souan.games.superba.state import (
+    LOAD,
+    LOSE,
+    OVER,
+    ROUNDS,
+    VOYAGE,
+    Rules,
+    State,
+    chits,
+    deck_size,
+    drawn,
+    hand_size,
+    port,
+    voyages,
+)
+from souan.games.superba.voyage import difficulty_of
+from souan.record import NOTHING, Ints
+from souan.table import Fact, SeatPanel, Table, Zone
+from souan.text import Message
+
+__all__ = ["events", "reason", "table"]
+
+
+def table(seen: State, rules: Rules, seat: int) -> Table:
+    """What `seat` (-1: somebody who only watches) is shown of its observation."""
+    winners = result(seen, rules)[1] if seen.phase == OVER else []
+    return Table(
+        seat=seat,
+        step=_step(seen),
+        seats=tuple(_panel(seen, rules, other, seat, winners) for other in range(seen.players)),
+        centre=(*(_port(seen, leg) for leg in range(ROUNDS)), _voyage(seen)),
+        own=_own(seen, rules, seat) if seat >= 0 else (),
+        prompt=prompt(seen, rules, seat),
+        choices=choices(seen, rules, seat),
+    )
+
+
+def _step(seen: State) -> Message:
+    if seen.phase == OVER:
+        return Message("step.over")
+    return Message(
+        "step.round",
+        number=int(seen.leg) + 1,
+        last=ROUNDS,
+        port=port_name(port(seen)),
+        deck=int(deck_size(seen.players) - drawn(seen)),
+    )
+
+
+# --- the seats ----------------------------------------------------------------------------
+
+
+def _panel(seen: State, rules: Rules, seat: int, viewer: int, winners: list[int]) -> SeatPanel:
+    marks = {
+        "pending": has(pending(seen), seat),
+        "committed": has(seen.committed, seat),
+        "winner": seat in winners,
+    }
+    return SeatPanel(
+        seat=seat,
+        facts=_facts(seen, rules, seat),
+        zones=_goods(seen, seat, viewer),
+        marks=tuple(mark for mark, holds in marks.items() if holds),
+    )
+
+
+def _facts(seen: State, rules: Rules, seat: int) -> tuple[Fact, ...]:
+    facts = [
+        Fact(Message("fact.points"), int(settle(seen, seat))),
+        Fact(Message("fact.supply"), int(chits(seen.supply[seat]))),
+        Fact(Message("fact.losses"), int(chits(seen.losses[seat]))),
+        Fact(Message("fact.hand"), int(hand_size(seen))),
+    ]
+    if seen.phase not in (LOAD, OVER):
+        facts.append(Fact(Message("fact.load"), _load(seen, rules, seat)))
+    if seen.phase == LOSE:
+        facts.append(Fact(Message("fact.due"), int(seen.due[seat])))
+    return tuple(facts)
+
+
+def _load(seen: State, rules: Rules, seat: int) -> Message | int:
+    """The size of a revealed load and its difficulty."""
+    size = int(chits(seen.load[seen.leg, seat]))
+    if size == 0:
+        return 0
+    return Message("fact.difficulty", size=size, difficulty=int(difficulty_of(rules, size)))
+
+
+def _goods(seen: State, seat: int, viewer: int) -> tuple[Zone, ...]:
+    """Where a seat's chits are, but for the ports; the viewer's own supply lies before it."""
+    zones = []
+    if seat != viewer:
+        zones.append(Zone("supply", Message("zone.supply"), chit_row(seen.supply[seat])))
+    if seen.phase not in (LOAD, OVER):
+        zones.append(Zone("load", Message("zone.load"), chit_row(seen.load[seen.leg, seat])))
+    zones.append(Zone("losses", Message("zone.losses"), chit_row(seen.losses[seat])))
+    if seen.phase == OVER:
+        zones.append(Zone("last", Message("zone.last"), hand_row(seen.hand[seat])))
+    return tuple(zones)
+
+
+# --- the centre ---------------------------------------------------------------------------
+
+
+def _port(seen: State, leg: int) -> Zone:
+    """The port of a round with the chits that have landed there, seat by seat."""
+    pieces = [port_card(seen.ports[leg])]
+    for seat in range(seen.players):
+        pieces += chit_row(seen.landed[leg, seat], seat)
+    current = leg == seen.leg and seen.phase != OVER
+    note = None
+    if current:
+        note = Message(f"port.effect.{PORT_NAMES[port(seen)]}")
+    elif leg < voyages(seen):
+        note = _voyage_note(seen, leg)
+    title = Message("zone.port", number=leg + 1)
+    return Zone(f"port{leg + 1}", title, tuple(pieces), note, ("current",) if current else ())
+
+
+def _voyage_note(seen: State, leg: int) -> Message:
+    cards = " ".join(str(number) for number in seen.shown[leg])
+    luck, total = int(seen.luck[leg]), int(seen.total[leg])
+    return Message("note.voyage", cards=cards, luck=luck, total=total)
+
+
+def _voyage(seen: State) -> Zone:
+    """The four cards of the last voyage."""
+    leg = int(voyages(seen)) - 1
+    if leg == NOTHING:
+        return Zone("voyage", Message("zone.no_voyage"))
+    cards = tuple(
+        voyage_card(seen.shown[leg, place], place if place < seen.players else None)
+        for place in range(VOYAGE)
+    )
+    title = Message("zone.voyage", number=leg + 1)
+    note = Message("note.luck", luck=int(seen.luck[leg]), total=int(seen.total[leg]))
+    return Zone("voyage", title, cards, note)
+
+
+# --- the viewer's own ---------------------------------------------------------------------
+
+
+def _own(seen: State, rules: Rules, seat: int) -> tuple[Zone, ...]:
+    zones = [Zone("hand", Message("zone.hand"), hand_row(seen.hand[seat]))]
+    aboard = np.maximum(seen.load[seen.leg, seat], 0)
+    left = seen.supply[seat] - aboard if seen.phase == LOAD else seen.supply[seat]
+    zones.append(Zone("supply", Message("zone.supply"), chit_row(left)))
+    if seen.phase == LOAD:
+        note = _outlook(rules, aboard)
+        zones.append(Zone("aboard", Message("zone.aboard"), chit_row(aboard), note))
+    if seen.card[seat] != NOTHING:
+        zones.append(Zone("card", Message("zone.card"), (voyage_card(seen.card[seat]),)))
+    if seen.phase == LOSE:
+        zones.append(Zone("lost", Message("zone.lost"), chit_row(seen.lost[seat])))
+    return tuple(zones)
+
+
+def _outlook(rules: Rules, aboard: Ints) -> Message | None:
+    size = int(chits(aboard))
+    if size == 0:
+        return None
+    return Message("note.difficulty", difficulty=int(difficulty_of(rules, size)))

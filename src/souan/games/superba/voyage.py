@@ -1,0 +1,114 @@
+"""La Superba (draft 0): luck, total, what is lost and what is restored on a voyage."""
+
+from souan.cards import NO_CARDS, Cards, Seat, first, lowest, one, without_lowest
+from souan.games.superba.state import (
+    AMSTERDAM,
+    ANY_ROUND,
+    AUTO,
+    HAVANA,
+    LISBON,
+    LOSE_ALL,
+    LOSE_GAP,
+    NO_GOODS,
+    NUMBERS,
+    RESTORES,
+    TO_PORT,
+    TO_SUPPLY,
+    VOYAGE,
+    Rules,
+    State,
+    chits,
+    port,
+)
+from souan.record import rule
+
+
+@rule
+def numbers_not_shown(state: State) -> Cards:
+    """Which of 1 to 4 are printed on none of the four cards (10.2), R10: as printed."""
+    numbers = first(NUMBERS) & ~one(0)
+    for place in range(VOYAGE):
+        numbers &= ~one(state.shown[state.leg, place])
+    return numbers
+
+
+@rule
+def find_luck(state: State, rules: Rules) -> int:
+    """The smallest number that is not shown (10.1); at Havana the largest (22.1)."""
+    missing = numbers_not_shown(state)
+    if missing == NO_CARDS:
+        return max(0, rules.all_shown)  # (10.4) R1: auto gives 0
+    if port(state) == HAVANA:
+        while without_lowest(missing) != NO_CARDS:
+            missing = without_lowest(missing)
+    return lowest(missing)
+
+
+@rule
+def find_total(state: State, rules: Rules) -> int:
+    """The sum of the four cards and the luck (11.1), the same for all (11.2)."""
+    total = int(state.luck[state.leg])
+    for place in range(VOYAGE):
+        number = state.shown[state.leg, place]
+        if number == 1 and port(state) == AMSTERDAM:
+            # (18.1) R10: from the deck too, unless ams_hand_only
+            from_hand = place < state.players
+            number = 3 if from_hand or not rules.ams_hand_only else 1
+        total += number
+    return total
+
+
+@rule
+def difficulty_of(rules: Rules, size: int) -> int:
+    """The difficulty of a load of one chit or more (8.6), R24; each seat has its own (8.5), R4."""
+    return rules.difficulty[min(size, len(rules.difficulty)) - 1]
+
+
+@rule
+def chits_due(state: State, rules: Rules, seat: Seat) -> int:
+    """How many chits a seat loses on this voyage (12)."""
+    size = chits(state.load[state.leg, seat])
+    if size == 0:
+        return 0  # (8.8) (12.5) R2
+    if numbers_not_shown(state) == NO_CARDS and rules.all_shown == AUTO:
+        return 0  # (10.3) R1
+    due = min(due_by_total(state, rules, size), size)  # (12.4) R6
+    if port(state) == LISBON:
+        due = min(due, max(0, size - state.luck[state.leg]))  # (17.1) R14
+    return due
+
+
+@rule
+def due_by_total(state: State, rules: Rules, size: int) -> int:
+    """What the total costs a load: none above the difficulty, one on it, more below it, R25."""
+    gap = int(difficulty_of(rules, size) - state.total[state.leg])
+    if gap < 0:
+        return 0  # (12.1)
+    if gap == 0:
+        return 1  # (12.2)
+    if rules.loss == LOSE_GAP:
+        return gap
+    if rules.loss == LOSE_ALL:
+        return size
+    return rules.loss  # (12.3)
+
+
+@rule
+def restore(state: State, rules: Rules, seat: Seat) -> None:
+    """Take back up to luck chits of the port's goods from a seat's Losses (14.2), R8.
+
+    R9: in the round, after its losses and by its luck. Nobody is asked (14.6).
+    """
+    goods = RESTORES[port(state)]
+    if goods == NO_GOODS:
+        return
+    left = state.luck[state.leg]
+    for kind in (2 * goods + 1, 2 * goods):  # (14.5) R8: superior first
+        losses = state.losses if rules.restore_scope == ANY_ROUND else state.lost  # (14.3) R8
+        taken = min(left, losses[seat, kind])
+        left -= taken
+        state.losses[seat, kind] -= taken
+        if rules.restore_to == TO_SUPPLY:
+            state.supply[seat, kind] += taken  # (14.4) R7
+        elif rules.restore_to == TO_PORT:
+            state.landed[state.leg, seat, kind] += taken  # R7

@@ -1,0 +1,1 @@
+"""The lab: games in numbers, for the designer's questions."""

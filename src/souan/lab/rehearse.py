@@ -1,0 +1,48 @@
+"""Compile all that a game needs, once: by playing it through, as every front end would."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from souan.bots.random import RandomBot, play_games
+from souan.game import Game, determinize
+from souan.lab.simulate import Plan
+from souan.lab.simulate import play_games as simulate_games
+from souan.match import DEAL_STREAM, Match, stream
+from souan.record import cache_folder, compiling
+from souan.records import match_from
+
+
+def prepare(game: Game, rules: Any, report: Callable[[str], None]) -> None:
+    """Have the game's rules compiled; `report` gets the name of each that has to be.
+
+    What is compiled stays for later processes, and a mark beside it saves them the rehearsal.
+    """
+    mark = cache_folder() / f"{game.key}.ready"
+    if mark.exists():
+        return
+    with compiling(report):
+        rehearse(game, rules)
+    mark.parent.mkdir(parents=True, exist_ok=True)
+    mark.touch()
+
+
+def rehearse(game: Game, rules: Any) -> None:
+    """Play a match with everything that front ends ask of it."""
+    players = game.players[-1]
+    match = Match(game, rules, game.new_deal(rules, players, stream(0, DEAL_STREAM)), 0)
+    bot = RandomBot(rules, stream(0, 1))
+    while not match.is_over:
+        seat = match.pending()[0]
+        match.table(seat)
+        determinize(match.observation(seat), seat, stream(0, 2))
+        action = bot.choose(match.observation(seat), seat)
+        match.take(seat, game.notation.write_action(match.state, seat, action), action)
+    for seat in range(-1, players):
+        match.table(seat)
+        match.events(seat)
+    match_from(match.record())
+    plan = Plan(game.name(rules), players, 1, 0, ("random",) * players)
+    simulate_games(plan, range(1))
+    play_games(np.zeros(2, game.state.dtype), rules, players, 1, stream(0, 3))

@@ -1,0 +1,87 @@
+"""What a person types: a command, or choices by number or by notation."""
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from souan.match import read_action
+from souan.table import Choice
+from souan.terminal.pieces import short_name
+from souan.text import Texts
+
+WORDS = {
+    "undo": ("undo", "戻す", "もどす"),
+    "explain": ("?", "explain", "説明"),
+    "rules": ("rules", "rule", "規則"),
+    "log": ("log", "記録"),
+    "table": ("table", "場"),
+    "save": ("save", "保存"),
+    "quit": ("quit", "exit", "終了"),
+    "help": ("help", "助け", "使い方"),
+}
+"""The commands, each with all the words that name it."""
+
+_NAMES = {word: name for name, words in WORDS.items() for word in words}
+
+_AS_TYPED = str.maketrans({"−": "-", "ー": "-", "△": "^", "▵": "^", "▲": "^"})
+"""Signs of the drafts and of our screens, as a keyboard has them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line read: a command with its argument, or else the choices that it names in order."""
+
+    command: str = ""
+    argument: str = ""
+    choices: tuple[str, ...] = ()
+
+
+def read_line(text: str) -> Line:
+    """What a line asks for; the width and the case of its letters are free.
+
+    >>> read_line("rules 9.2")
+    Line(command='rules', argument='9.2', choices=())
+    >>> read_line("＋1+2　3").choices
+    ('+1+2', '3')
+    """
+    words = clean(text).split()
+    if not words:
+        return Line()
+    name = _NAMES.get(plain(words[0]))
+    if name is not None:
+        return Line(name, clean(text).strip()[len(words[0]) :].strip())
+    if plain(words[0]).startswith("?"):
+        return Line("explain", " ".join(words)[1:].strip())
+    return Line(choices=tuple(plain(word) for word in words))
+
+
+def clean(text: str) -> str:
+    """The text without control characters, which a terminal would obey when we quote it."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)
+
+
+def plain(text: str) -> str:
+    """A word in the letters of a keyboard, in small letters: ``R6▵`` is ``r6^``."""
+    return unicodedata.normalize("NFKC", text.translate(_AS_TYPED)).translate(_AS_TYPED).lower()
+
+
+def find_choice(word: str, choices: Sequence[Choice], texts: Texts) -> Choice | None:
+    """The choice that a word means: by its number, its notation, or an unambiguous part of it."""
+    word = plain(word)
+    if word.isdecimal():
+        numbers = {str(number): choice for number, choice in enumerate(choices, 1)}
+        return numbers.get(word)
+    by_action = {choice.action: choice for choice in choices}
+    action = read_action(word, tuple(by_action))
+    if action is not None:
+        return by_action[action]
+    named = [choice for choice in choices if word in _names(choice, texts)]
+    return named[0] if len(named) == 1 else None
+
+
+def _names(choice: Choice, texts: Texts) -> set[str]:
+    """All that a choice may be called apart from its whole notation."""
+    names = {choice.action.rpartition(":")[2], texts.say(choice.label)}
+    if piece := choice.piece:
+        names |= {texts.say(piece.name), piece.symbol + short_name(piece, texts)}
+    return {plain(name) for name in names}

@@ -1,0 +1,175 @@
+"""The two ways to sit at a terminal: a screen that is drawn anew, and lines for pipes and readers.
+
+Both show scenes of one seat, ask for a line, and hide what the last person saw.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from rich.console import Console
+from rich.text import Text
+
+from souan.table import Event, Table
+from souan.terminal.cells import wrap
+from souan.terminal.plain import sentences
+from souan.terminal.screen import draw
+from souan.text import Message, Texts
+
+PROMPT = "> "
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What one seat is shown: its table, what it saw happen (the last `fresh` events are new),
+    what to add to the names of seats, and what to say above the prompt.
+    """
+
+    table: Table
+    events: Sequence[Event]
+    fresh: int
+    tags: Sequence[str]
+    notice: Sequence[str]
+    whole: bool = True  # whether the reader wants all of the table, not only what is new
+
+
+class Desk(Protocol):
+    """Where people read and type."""
+
+    console: Console
+
+    def open(self) -> None:
+        """Begin to show scenes."""
+
+    def close(self) -> None:
+        """Leave the terminal as it was."""
+
+    def ask(self, scene: Scene) -> str:
+        """Show a scene and read a line; raises EOFError at the end of input."""
+
+    def page(self, lines: Sequence[Text]) -> None:
+        """Show something long until the reader has seen enough."""
+
+    def hand_over(self, message: str) -> str:
+        """Hide everything and wait until another person sits down; what they typed."""
+
+
+class PlainDesk:
+    """Sentences one after the other: no colour, no cursor movement, no boxes."""
+
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
+        self.console = Console(color_system=None, highlight=False)
+
+    def open(self) -> None:
+        """Nothing to prepare."""
+
+    def close(self) -> None:
+        """Nothing to restore."""
+
+    def ask(self, scene: Scene) -> str:
+        """Say what is new, or the whole table, and read a line."""
+        for sentence in sentences(
+            scene.table,
+            self.texts,
+            events=scene.events[len(scene.events) - scene.fresh :],
+            tags=scene.tags,
+            notice=scene.notice,
+            whole=scene.whole,
+        ):
+            print(sentence)
+        return input(PROMPT)
+
+    def page(self, lines: Sequence[Text]) -> None:
+        """All of it at once: a pipe or a reader pages for itself."""
+        for line in lines:
+            print(line.plain)
+
+    def hand_over(self, message: str) -> str:
+        """A clear line between two people."""
+        print(f"\n{'-' * 40}\n{message}")
+        return input(PROMPT)
+
+
+class ScreenDesk:
+    """The table on the alternate screen, drawn anew each time, so that nothing scrolls away
+    into a place where the next person could read it.
+    """
+
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
+        self.console = Console(highlight=False)
+
+    def open(self) -> None:
+        """Change to the alternate screen, with line editing if Python has it."""
+        try:
+            import readline  # noqa: F401 (input() uses it once it is loaded)
+        except ImportError:
+            pass
+        self.console.set_alt_screen(True)
+
+    def close(self) -> None:
+        """Back to the screen as it was before."""
+        self.console.set_alt_screen(False)
+
+    def ask(self, scene: Scene) -> str:
+        """Draw a scene as large as the terminal is now, and read a line below it."""
+        width, height = self.console.size
+        lines = draw(
+            scene.table,
+            self.texts,
+            width,
+            height,
+            events=scene.events,
+            fresh=scene.fresh,
+            tags=scene.tags,
+            notice=scene.notice,
+        )
+        self._show(lines)
+        return input(PROMPT)
+
+    def page(self, lines: Sequence[Text]) -> None:
+        """A screenful at a time: Enter goes on, anything else goes back to the table."""
+        width, height = self.console.size
+        rows = [row for line in lines for row in wrap(line, width, 2)]
+        shown = max(height - 2, 1)
+        for start in range(0, len(rows), shown):
+            last = start + shown >= len(rows)
+            part = [*rows[start : start + shown]]
+            part += [Text()] * (shown - len(part))
+            key = "terminal.page.last" if last else "terminal.page.more"
+            hint = self.texts.say(
+                Message(key, shown=min(start + shown, len(rows)), lines=len(rows))
+            )
+            self._show([*part, Text(hint, "dim")])
+            if input(PROMPT).strip():
+                return
+
+    def hand_over(self, message: str) -> str:
+        """An empty screen; what the last person typed is forgotten, typed ahead or not."""
+        if "readline" in sys.modules:
+            sys.modules["readline"].clear_history()
+        if sys.stdin.isatty() and os.name == "posix":
+            import termios
+
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)
+        height = self.console.size.height
+        self._show([Text()] * (height // 2 - 1) + [Text(f"  {message}", "bold")])
+        return input(PROMPT)
+
+    def _show(self, lines: Sequence[Text]) -> None:
+        self.console.clear()
+        for line in lines:
+            self.console.print(line, no_wrap=True, overflow="crop", soft_wrap=False)
+
+
+def make_desk(texts: Texts, plain: bool) -> Desk:
+    """A screen if there is one and the reader wants it, else plain lines."""
+    for stream in (sys.stdin, sys.stdout):
+        # A terminal of another encoding gets question marks, never a traceback.
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    if plain or not sys.stdout.isatty() or os.environ.get("TERM", "dumb") == "dumb":
+        return PlainDesk(texts)
+    return ScreenDesk(texts)

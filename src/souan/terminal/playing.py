@@ -1,0 +1,47 @@
+"""Where a match at a terminal begins: new, or left unfinished before."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from souan.match import Match
+from souan.terminal.desk import make_desk
+from souan.terminal.saving import Store, autosave_path, line_of, read_saved
+from souan.terminal.session import Session
+from souan.text import Message, Texts
+
+
+def play(
+    match: Match,
+    people: frozenset[int],
+    bots: Mapping[int, str],
+    language: str,
+    plain: bool,
+    record_path: Path | None,
+) -> int:
+    """Play a match at this terminal; returns the exit status.
+
+    `people` are the seats of persons, `bots` has the name of the bot at each other seat. The
+    match is saved after every action in `record_path` (other records there stay) or in the
+    state folder. `InputError` if a record path cannot be written.
+    """
+    store = Store()
+    if record_path is not None:
+        store.write(record_path, line_of(match, people, bots))
+    texts = named_texts(match, people, language)
+    path = (record_path or autosave_path(match)).absolute()
+    return Session(match, people, bots, texts, make_desk(texts, plain), store, path).run()
+
+
+def load(path: Path) -> tuple[Match, frozenset[int]]:
+    """The last unfinished match of a file (else its last) and the seats of its people."""
+    saved = read_saved(path)
+    return saved.match, saved.people
+
+
+def named_texts(match: Match, people: frozenset[int], language: str) -> Texts:
+    """The texts of a match with the names of the seats: a person alone is "you"."""
+    texts = Texts(language, match.game.package, "souan.terminal")
+    names = [texts.say(Message("seat.letter", seat=seat)) for seat in range(match.players)]
+    if len(people) == 1:
+        names[min(people)] = texts.say(Message("terminal.you"))
+    return texts.seated(*names)

@@ -1,0 +1,164 @@
+"""A table as lines of a terminal: what one seat sees, how it came about, what is asked.
+
+Nothing but the `Table` and the events of one seat is drawn, so nothing else can be shown.
+"""
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from souan.table import Choice, Event, Table, Zone
+from souan.terminal.cells import in_columns, joined, run, wrap
+from souan.terminal.pieces import SUIT_STYLES, short_name, zone_text
+from souan.terminal.seats import seat_lines
+from souan.text import Message, Texts
+
+SIDE_LOG_FROM = 112
+"""From this width on the events stand in a column of their own."""
+
+_MAIN_WIDTH = 80
+_FEWEST_LOG_LINES = 3
+
+
+def draw(
+    table: Table,
+    texts: Texts,
+    width: int,
+    height: int,
+    *,
+    events: Sequence[Event] = (),
+    fresh: int = 0,
+    tags: Sequence[str] = (),
+    notice: Sequence[str] = (),
+) -> list[Text]:
+    """The table in at most `height` - 1 lines, so that the last is left for the answer.
+
+    `fresh` is how many of the last events are new to the reader, `tags` says what to add to the
+    names of seats, `notice` what is to be said above the prompt.
+    """
+    if width >= SIDE_LOG_FROM:
+        main = draw(table, texts, _MAIN_WIDTH, height, tags=tags, notice=notice)
+        side = log_lines(events, fresh, texts, width - _MAIN_WIDTH - 2, height - 1)
+        return _beside(main, side)
+    top, bottom = [], []
+    for brief in range(_BRIEFEST + 1):
+        top = _top(table, texts, width, tags, brief)
+        bottom = _bottom(table, texts, width, notice, brief)
+        if len(top) + len(bottom) + min(len(events), _FEWEST_LOG_LINES) < height:
+            break
+    room = max(height - 1 - len(top) - len(bottom), 0)
+    log = log_lines(events, fresh, texts, width, room)
+    filled = [*top, *log, *[Text()] * (room - len(log)), *bottom]
+    return filled if len(filled) < height else [*filled[: height - 1 - len(bottom)], *bottom]
+
+
+_BRIEFEST = 3
+"""How far a table is abridged on a small terminal: 1 no gaps, 2 no notes, 3 choices as notation."""
+
+
+def _beside(main: Sequence[Text], side: Sequence[Text]) -> list[Text]:
+    lines = []
+    for number in range(max(len(main), len(side))):
+        left = Text() + main[number] if number < len(main) else Text()
+        left.pad_right(_MAIN_WIDTH + 2 - left.cell_len)
+        lines.append(left + side[number] if number < len(side) else left)
+    return lines
+
+
+def _top(table: Table, texts: Texts, width: int, tags: Sequence[str], brief: int) -> list[Text]:
+    """Where the game stands, the seats and the centre of the table."""
+    gap = [Text()] if brief < 1 else []
+    lines = [_header(table, texts, width), *seat_lines(table, texts, tags, width), *gap]
+    for zone in table.centre:
+        lines += wrap(zone_text(zone, texts, notes=brief < 2), width, 4)
+    return [*lines, *gap]
+
+
+def _header(table: Table, texts: Texts, width: int) -> Text:
+    title = run(texts.say(Message("title")), "bold")
+    line = joined((title, Text(texts.say(table.step))), "   ")
+    hint = run(texts.say(Message("terminal.hint")), "dim")
+    if line.cell_len + hint.cell_len + 2 <= width:
+        line.pad_right(width - hint.cell_len - line.cell_len)
+        line = line + hint
+    line.truncate(width, overflow="crop")
+    line.pad_right(width - line.cell_len)
+    line.stylize("underline")
+    return line
+
+
+def _bottom(
+    table: Table, texts: Texts, width: int, notice: Sequence[str], brief: int
+) -> list[Text]:
+    """The reader's own things, what is asked and the choices."""
+    lines = [] if brief else [Text()]
+    for zone in table.own:
+        lines += wrap(zone_text(zone, texts, table.seat, _not_open(zone, table)), width, 4)
+    for note in notice:
+        lines += wrap(Text(note, "bold"), width, 2)
+    lines += wrap(Text(texts.say(table.prompt), "bold"), width, 2)
+    cells = [
+        choice_text(number, choice, texts, brief >= _BRIEFEST)
+        for number, choice in enumerate(table.choices, 1)
+    ]
+    return lines + in_columns(cells, width)
+
+
+def _not_open(zone: Zone, table: Table) -> frozenset[str]:
+    """Codes of the pieces of a zone that cannot be chosen now, while others there can."""
+    open_ones = {choice.piece.code for choice in table.choices if choice.piece}
+    held = {piece.code for piece in zone.pieces}
+    return frozenset(held - open_ones) if held & open_ones else frozenset()
+
+
+def choice_text(number: int, choice: Choice, texts: Texts, brief: bool = False) -> Text:
+    """A choice with its number; the piece's symbol and colour stand beside its label."""
+    label = choice.action.rpartition(":")[2] if brief else texts.say(choice.label)
+    text = run(f"{number:>2} ", "bold")
+    piece = choice.piece
+    if piece is None:
+        return text + Text(label)
+    bare = label in (short_name(piece, texts), texts.say(piece.name), piece.code)
+    return text + run((piece.symbol if bare else "") + label, SUIT_STYLES.get(piece.suit, ""))
+
+
+def log_lines(
+    events: Sequence[Event], fresh: int, texts: Texts, width: int, room: int
+) -> list[Text]:
+    """The last events that fit, older ones dim; new ones share lines if they need to."""
+    if room <= 0:
+        return []
+    split = max(len(events) - fresh, 0)
+    new = [line for event in events[split:] for line in _event_lines(event, texts, width)]
+    if len(new) > room:
+        new = _flowing(events[split:], texts, width)
+    old: list[Text] = []
+    for event in reversed(events[:split]):
+        if len(old) + len(new) >= room:
+            break
+        old = _event_lines(event, texts, width, "dim") + old
+    return [*old, *new][-room:]
+
+
+def _event_lines(event: Event, texts: Texts, width: int, style: str = "") -> list[Text]:
+    return wrap(event_text(event, texts, style), width, 2)
+
+
+def event_text(event: Event, texts: Texts, style: str = "") -> Text:
+    """What happened; points stand out."""
+    text = Text(texts.say(event.message), style)
+    if event.points is not None and not style:
+        text.stylize("bold")
+    return text
+
+
+def _flowing(events: Sequence[Event], texts: Texts, width: int) -> list[Text]:
+    """The events one after the other, several on a line where they fit."""
+    lines: list[Text] = []
+    for event in events:
+        text = event_text(event, texts)
+        if lines and lines[-1].cell_len + 3 + text.cell_len <= width:
+            lines[-1] = lines[-1] + run(" / ", "dim") + text
+        else:
+            lines += wrap(text, width, 2)
+    return lines

@@ -1,0 +1,20 @@
+"""What all tests share: Hypothesis profiles and a language that does not hang on the machine."""
+
+import os
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+# The first call of a rule may compile it, so no example has a deadline.
+settings.register_profile(
+    "default",
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
+settings.register_profile("ci", settings.get_profile("default"), derandomize=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")

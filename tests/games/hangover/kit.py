@@ -1,0 +1,262 @@
+"""Hangover in its own notation, for tests that read like the rule book.
+
+`play("R5 R6 R6^ R4^")` deals the cards named, seat 0 the first and so on clockwise, arranges
+snacks, leads with the start seat and plays the trick. Further tricks are written from their
+leader on, without the cards that eliminated seats lay face down. Snacks are kept unless the
+trick says otherwise: ``"R4 R3 R2 R1 | use:+2 keep"`` decides on them, ``"R4 R3 R2 R1 |"``
+leaves all decisions open.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from souan.bots.random import play_out
+from souan.game import members
+from souan.games.hangover import GAME
+from souan.games.hangover.notation import CARD_NAMES, CARDS, SNACK_NAMES, write_deal
+from souan.games.hangover.state import OVER, Rules, State, deck
+from souan.match import Match
+from souan.table import Piece
+
+FIVE_TRICKS = ("R6^ R1 R1^ R2", "B6^ B1 B1^ B2", "Y6^ Y1 Y1^ Y2", "G6^ G1 G1^ G2", "R6 R2^ R3 R3^")
+"""Five tricks that seat 0 leads and takes with four players: 1 VP for each of four, then out."""
+
+
+TWO_OUT = (
+    *("R5^ R1 R1^", "B5^ B1 B1^", "Y5^ Y1 Y1^", "G5^ G1 G1^", "R5 R2 R2^"),
+    *("B5 B2", "Y5 Y2", "G5 G2", "B4^ B2^", "Y4^ Y2^"),
+)
+"""Ten tricks with three players: seat 0 takes five and is out, then seat 1."""
+
+
+@dataclass
+class Table:
+    """A match that has come to the point that a test is about."""
+
+    match: Match
+
+    @property
+    def state(self) -> Any:
+        return self.match.state
+
+    @property
+    def vp(self) -> list[int]:
+        return [int(vp) for vp in self.state.vp[: self.state.players]]
+
+    @property
+    def tricks(self) -> list[int]:
+        return [int(tricks) for tricks in self.state.tricks[: self.state.players]]
+
+    @property
+    def winner(self) -> int:
+        """Who took the last trick."""
+        return int(self.state.winner)
+
+    @property
+    def total(self) -> int:
+        """The sum that was judged, snacks included."""
+        return int(self.state.total)
+
+    @property
+    def turn(self) -> int:
+        """Who has to play; nobody else may be awaited."""
+        (seat,) = self.match.pending()
+        return seat
+
+    @property
+    def out(self) -> list[int]:
+        return members(self.state.out)
+
+    def legal(self, seat: int | None = None) -> list[str]:
+        return self.match.legal_actions(self.turn if seat is None else seat)
+
+    def hand(self, seat: int, viewer: int | None = None) -> str:
+        """The cards a seat holds, as `viewer` (itself if unsaid) observes them."""
+        seen = self.match.observation(seat if viewer is None else viewer)
+        return " ".join(CARD_NAMES[card] for card in members(seen.hand[seat]))
+
+    def shown(self, viewer: int) -> list[str]:
+        """The code of every piece that a viewer is shown, except what it may choose."""
+        table = self.match.table(viewer)
+        zones = [zone for panel in table.seats for zone in panel.zones]
+        return [piece.code for zone in (*zones, *table.centre, *table.own) for piece in zone.pieces]
+
+    def told(self, viewer: int, since: int = 0) -> str:
+        """What a viewer has seen happen, in English, a line for each event."""
+        say = GAME.texts("en").say
+        return "\n".join(say(event.message) for event in self.match.events(viewer, since))
+
+    def columns(self, seat: int, viewer: int | None = None) -> list[str]:
+        """What lies in a seat's columns as `viewer` is shown it: ``?`` for a back."""
+        panel = self.match.table(seat if viewer is None else viewer).seats[seat]
+        return [" ".join(_lying(piece) for piece in zone.pieces) for zone in panel.zones]
+
+
+def _lying(piece: Piece) -> str:
+    return (piece.code or "?") + " used" * ("used" in piece.marks)
+
+
+def rules(**options: str) -> Rules:
+    """The rules with options as they are written: ``rules(sum_lead="false")``."""
+    chosen: Rules = GAME.read_rules(options)
+    return chosen
+
+
+def start(deal: Mapping[str, Any], players: int = 4, **options: str) -> Table:
+    """A table at which a deal has just been dealt and nothing is arranged."""
+    chosen = rules(**options)
+    return Table(Match(GAME, chosen, GAME.notation.read_deal(deal, chosen, players)))
+
+
+def dealt(players: int = 4, seed: int = 1, **options: str) -> Table:
+    """A table with a random deal."""
+    chosen = rules(**options)
+    return Table(Match(GAME, chosen, GAME.new_deal(chosen, players, np.random.default_rng(seed))))
+
+
+def deal_of(table: Table) -> dict[str, Any]:
+    """The deal that a table started with."""
+    return write_deal(table.match.states[0])
+
+
+def deck_of(players: int) -> list[str]:
+    """The names of the cards in use."""
+    return [CARD_NAMES[card] for card in members(deck(players))]
+
+
+def left_over(table: Table) -> set[str]:
+    """The cards in use that nobody was dealt."""
+    return {*deck_of(table.match.players)}.difference(*deal_of(table)["hands"])
+
+
+def play(
+    *tricks: str,
+    players: int = 4,
+    first: int = 0,
+    hands: Mapping[int, str] | None = None,
+    snacks: Mapping[int, str] | None = None,
+    **options: str,
+) -> Table:
+    """A table after some tricks; `hands` names more cards that seats hold, `snacks` columns."""
+    chosen = rules(**options)
+    script = [trick.split(" |") for trick in tricks]
+    seated = _seated([cards.split() for cards, *_ in script], players, first, chosen.trick_limit)
+    rows = _rows_of_snacks(players, chosen.trick_limit, snacks or {})
+    deal = {"hands": _hands(seated, players, hands or {}), "snacks": rows, "start": first}
+    table = start(deal, players, **options)
+    arrange(table, rows)
+    for cards, (_, *decisions) in zip(seated, script, strict=True):
+        for seat, card in cards:
+            table.match.play(seat, f"play:{card}")
+        decide(table, decisions[0].split() if decisions else None)
+    return table
+
+
+def arrange(table: Table, rows: Sequence[Sequence[str]]) -> None:
+    """Let every seat lay its snacks in the order of its row."""
+    for seat, row in enumerate(rows):
+        for snack in row:
+            table.match.play(seat, f"snack:{snack}")
+
+
+def decide(table: Table, decisions: Sequence[str] | None) -> None:
+    """Let the winner decide on its snacks; None: keep whatever is asked."""
+    if decisions is None:
+        while "keep" in table.match.legal_actions(table.winner):
+            table.match.play(table.winner, "keep")
+    for decision in decisions or ():
+        table.match.play(table.winner, decision)
+
+
+def finished(count: int, players: int, **options: str) -> Iterator[Any]:
+    """The last states of random games."""
+    chosen = rules(**options)
+    rng = np.random.default_rng(players)
+    for _ in range(count):
+        state = GAME.new_deal(chosen, players, rng)
+        play_out(state, chosen, rng)
+        yield state
+
+
+def play_on(table: Table, seed: int = 1) -> Table:
+    """Play a table to its end with random decisions."""
+    rng = np.random.default_rng(seed)
+    while not table.match.is_over:
+        seat = int(rng.choice(table.match.pending()))
+        table.match.play(seat, str(rng.choice(table.match.legal_actions(seat))))
+    return table
+
+
+def result(*vp: int, out: Sequence[int] = ()) -> tuple[list[int], list[int]]:
+    """Points and winners of a game that ends with these VP and eliminated seats."""
+    state = State.empty()
+    state.players = len(vp)
+    state.vp[: len(vp)] = vp
+    state.out = sum(1 << seat for seat in out)
+    state.phase = OVER
+    match = Match(GAME, Rules(), state)
+    return match.points(), match.winners()
+
+
+# --- deals that make a script of tricks possible ------------------------------------------
+
+
+def rank(card: str) -> tuple[int, bool]:
+    """The rank of a card within its suit, read off its name."""
+    return int(card[1]), card.endswith("^")
+
+
+def _seated(
+    tricks: Sequence[Sequence[str]], players: int, leader: int, trick_limit: int
+) -> list[list[tuple[int, str]]]:
+    """Who plays which card: clockwise from the leader, the highest card of its suit leads on."""
+    taken = [0] * players
+    seated = []
+    for cards in tricks:
+        active = [(leader + k) % players for k in range(players)]
+        active = [seat for seat in active if taken[seat] <= trick_limit]
+        trick = list(zip(active, cards, strict=True))
+        seated.append(trick)
+        leader = max((rank(card), seat) for seat, card in trick if card[0] == cards[0][0])[1]
+        taken[leader] += 1
+        while taken[leader] > trick_limit:
+            leader = (leader + 1) % players
+    return seated
+
+
+def _hands(
+    tricks: Sequence[Sequence[tuple[int, str]]], players: int, hands: Mapping[int, str]
+) -> list[list[str]]:
+    """Hands of eleven with the cards of the script, and none that would have had to be played."""
+    dealt = [hands.get(seat, "").split() for seat in range(players)]
+    barred = ["" for _ in range(players)]
+    for trick in tricks:
+        led = trick[0][1][0]
+        for seat, card in trick:
+            dealt[seat].append(card)
+            barred[seat] += "" if card[0] == led else led
+    spoken_for = {card for hand in dealt for card in hand}
+    left = [card for card in CARDS if int(card[1]) <= players + 2 and card not in spoken_for]
+    for seat in sorted(range(players), key=lambda seat: -len(set(barred[seat]))):
+        while len(dealt[seat]) < 11:
+            fitting = [card for card in left if card[0] not in barred[seat]]
+            card = max(fitting, key=lambda card: sum(card[0] == other[0] for other in left))
+            left.remove(card)
+            dealt[seat].append(card)
+    return dealt
+
+
+def _rows_of_snacks(players: int, columns: int, snacks: Mapping[int, str]) -> list[list[str]]:
+    """A row of snacks for each seat: those asked for, then whatever is left."""
+    rows = [snacks.get(seat, "").split() for seat in range(players)]
+    left = [*SNACK_NAMES, *SNACK_NAMES]
+    for row in rows:
+        for snack in row:
+            left.remove(snack)
+    for row in rows:
+        while len(row) < columns:
+            row.append(left.pop())
+    return rows

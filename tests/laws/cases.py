@@ -1,0 +1,70 @@
+"""Every game x player count x option value: what the laws are held against."""
+
+import os
+import random
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from souan.games import all_games
+from souan.match import Match, new_match
+from souan.text import InputError
+
+
+class Case(NamedTuple):
+    """A canonical name and a number of players."""
+
+    name: str
+    players: int
+
+    def __str__(self) -> str:
+        return f"{self.name}-{self.players}"
+
+
+def cases() -> Iterator[Case]:
+    """The default of each game, and each other value of each option by itself."""
+    for game in all_games().values():
+        names = [game.key]
+        for option in game.options:
+            default = option.write(getattr(game.rules(), option.key))
+            names += [f"{game.key}({option.key}={v})" for v in option.values if v != default]
+        for name in names:
+            for players in game.players:
+                try:
+                    new_match(name, players, 0)
+                except InputError:
+                    continue  # refused, with a reason: see the game's own tests
+                yield Case(name, players)
+
+
+every_case = pytest.mark.parametrize("case", list(cases()), ids=str)
+"""Run a law for every case."""
+
+examples = settings(max_examples=int(os.environ.get("SOUAN_EXAMPLES", "4")))
+seeds = given(seed=st.integers(0, 2**32 - 1))
+"""Run a law for a few seeds, that give both the deal and the play."""
+
+
+def random_match(case: Case, seed: int) -> Iterator[tuple[Match, random.Random]]:
+    """A match that any pending seats play at random: itself at every step, the last included."""
+    match, choice = new_match(case.name, case.players, seed), random.Random(seed)
+    yield match, choice
+    while not match.is_over:
+        play_any(match, choice)
+        yield match, choice
+
+
+def play_any(match: Match, choice: random.Random) -> None:
+    """Let any pending seat do anything legal."""
+    seat = choice.choice(match.pending())
+    match.play(seat, choice.choice(match.legal_actions(seat)))
+
+
+def finished(case: Case, seed: int) -> Match:
+    """A match that has been played to its end at random."""
+    for match, _ in random_match(case, seed):
+        pass
+    return match
