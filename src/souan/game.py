@@ -70,13 +70,24 @@ def determinize(state: Any, seat: int, rng: Random) -> bool:
 GENERICS = (deal, pending, legal_actions, apply_action, is_terminal, returns, observe, determinize)
 
 
+def no_chance(before: Any, now: Any) -> None:
+    """Most games leave nothing to chance after the deal."""
+
+
 @dataclass(frozen=True, slots=True)
 class Notation:
-    """A game's actions and deals as text, both ways."""
+    """A game's actions and deals as text, both ways.
+
+    Where chance shows itself after the deal (a reshuffle, drawn in the deal and hidden),
+    `write_chance` says after which action and what it did, and `read_chance` makes a state, in
+    place, one in which it did what a record says.
+    """
 
     write_action: Callable[[Any, int, int], str]  # state, seat, action
     write_deal: Callable[[Any], dict[str, Any]]
     read_deal: Callable[[Mapping[str, Any], Any, int], Any]  # deal, rules, players: a state
+    write_chance: Callable[[Any, Any], str | None] = no_chance  # before, now
+    read_chance: Callable[[Any, str], None] = no_chance  # state, text
 
 
 @dataclass(frozen=True, slots=True)

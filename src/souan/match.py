@@ -22,15 +22,27 @@ from souan.game import (
     write_actions,
 )
 from souan.games import find_game
-from souan.record import Random
+from souan.record import NOTHING, Random
 from souan.table import Event, Table
 from souan.text import InputError
 
 FORMAT = 1
 """The version of the record format, the value of ``"souan"`` in a record."""
 
+CHANCE = -1
+"""Whose entry it is when chance does something after the deal; written ``*`` in records."""
+
 DEAL_STREAM = 0
 """Streams of a match's seed: 0 for the deal, 1 + seat for the bot at a seat."""
+
+
+def write_entry(seat: int, written: str) -> str:
+    """An entry of a record's actions.
+
+    >>> write_entry(2, "play:R6^"), write_entry(CHANCE, "deck:RYG")
+    ('2:play:R6^', '*:deck:RYG')
+    """
+    return f"{'*' if seat == CHANCE else seat}:{written}"
 
 
 def stream(seed: int, *path: int) -> Random:
@@ -137,10 +149,24 @@ class Match:
         self.take(seat, written, legal[written])
 
     def take(self, seat: int, written: str, action: int) -> None:
-        """Carry out an action that is known to be legal: its notation and its number."""
+        """Carry out an action that is known to be legal: its notation and its number.
+
+        What chance does then, if anything, follows as an entry of its own, of seat CHANCE.
+        """
+        before = self.state
+        self._enter(seat, written, action, after(before, self.rules, seat, action))
+        if (drawn := self.game.notation.write_chance(before, self.state)) is not None:
+            self._enter(CHANCE, drawn, NOTHING, self.state.copy())
+
+    def _enter(self, seat: int, written: str, action: int, state: Any) -> None:
         self.actions.append((seat, written))
         self._numbers.append(action)
-        self.states.append(after(self.state, self.rules, seat, action))
+        self.states.append(state)
+
+    def redraw(self, drawn: str) -> None:
+        """Let chance, in its entry that was just made, do what a record says instead."""
+        self.game.notation.read_chance(self.state, drawn)
+        self.actions[-1] = (CHANCE, drawn)
 
     def _out_of_turn(self, seat: int) -> InputError:
         if self.is_over:
@@ -181,6 +207,8 @@ class Match:
     def _revealed(self, number: int) -> bool:
         """Whether an action showed anybody but its seat more than that the seat has committed."""
         actor = self.actions[number][0]
+        if actor == CHANCE:
+            return True
         for viewer in range(-1, self.players):
             if viewer == actor:
                 continue
@@ -202,7 +230,7 @@ class Match:
             "players": self.players,
             "seed": self.seed,
             "deal": self.game.notation.write_deal(self.states[0]),
-            "actions": [f"{seat}:{action}" for seat, action in self.actions],
+            "actions": [write_entry(seat, action) for seat, action in self.actions],
         }
         if self.is_over:
             entry["result"] = {"points": self.points(), "winners": self.winners()}

@@ -120,19 +120,29 @@ def _is(value: Any, kind: type) -> bool:
 
 
 def _replay(match: Match, number: int, entry: Any) -> None:
-    written = re.fullmatch(r"([0-9]):(.+)", entry) if isinstance(entry, str) else None
+    written = re.fullmatch(r"([0-9*]):(.+)", entry) if isinstance(entry, str) else None
     if written is None:
         raise InputError("error.entry", number=number, entry=json.dumps(entry, ensure_ascii=False))
-    seat, action = int(written[1]), written[2]
+    by_chance = len(match.actions) == number  # chance has made its entry already
+    if by_chance and written[1] == "*":
+        match.redraw(written[2])
+    elif by_chance or written[1] == "*":
+        raise RecordMismatch("error.record_chance", number=number, entry=entry)
+    else:
+        _act(match, number, entry, int(written[1]), written[2])
+
+
+def _act(match: Match, number: int, entry: str, seat: int, action: str) -> None:
     legal = match.legal(seat)
-    if action not in legal:
-        others = tuple(
-            f"{pending}:{text}" for pending in match.pending() for text in match.legal_actions(pending)
-        )
-        if not others:
-            raise RecordMismatch("error.record_past_end", number=number, entry=entry)
-        raise RecordMismatch("error.record_action", number=number, entry=entry, legal=others)
-    match.take(seat, action, legal[action])
+    if action in legal:
+        match.take(seat, action, legal[action])
+        return
+    open_to_all = tuple(
+        f"{pending}:{text}" for pending in match.pending() for text in match.legal_actions(pending)
+    )
+    if not open_to_all:
+        raise RecordMismatch("error.record_past_end", number=number, entry=entry)
+    raise RecordMismatch("error.record_action", number=number, entry=entry, legal=open_to_all)
 
 
 def _check_result(match: Match, result: Any) -> None:

@@ -27,13 +27,13 @@ def account_lines(match: Match, texts: Texts) -> list[Text]:
     lines = [run(texts.say(Message(key, seats=tuple(winners))), "bold")]
     for seat in range(match.players):
         made = [event for event in happened if event.seat == seat and event.points is not None]
-        lines += ["", _heading(seat, points[seat], seat in winners, texts)]
+        lines += [Text(), _heading(seat, points[seat], seat in winners, texts)]
         lines += [_line(event, texts) for event in made]
         total = sum(event.points or 0 for event in made)
         if total != points[seat]:  # a view that forgets a point must not go unnoticed
             wrong = Message("terminal.account.wrong", total=total, points=points[seat])
             lines.append(run(f"  {texts.say(wrong)}", "bold"))
-    return [line if isinstance(line, Text) else Text(line) for line in lines]
+    return lines
 
 
 def _heading(seat: int, points: int, won: bool, texts: Texts) -> Text:

@@ -6,7 +6,9 @@ Both show scenes of one seat, ask for a line, and hide what the last person saw.
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Protocol
 
 from rich.console import Console
@@ -14,17 +16,26 @@ from rich.text import Text
 
 from souan.table import Event, Table
 from souan.terminal.cells import wrap
-from souan.terminal.plain import sentences
+from souan.terminal.plain import prompt_sentences, table_sentences
 from souan.terminal.screen import draw
 from souan.text import Message, Texts
 
 PROMPT = "> "
 
 
+class Detail(Enum):
+    """How much plain lines tell; a screen always shows all."""
+
+    WHOLE = auto()  # the table with all seats
+    NEWS = auto()  # what the next decision needs
+    PROMPT = auto()  # only what is asked, after a command or a mistake
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What one seat is shown: its table, what it saw happen (the last `fresh` events are new),
-    what to add to the names of seats, and what to say above the prompt.
+    """What one seat is shown: its table and what it saw happen, the last `fresh` events new.
+
+    `tags` are added to the names of seats, `notice` is said above the prompt.
     """
 
     table: Table
@@ -32,7 +43,7 @@ class Scene:
     fresh: int
     tags: Sequence[str]
     notice: Sequence[str]
-    whole: bool = True  # whether the reader wants all of the table, not only what is new
+    detail: Detail = Detail.WHOLE
 
 
 class Desk(Protocol):
@@ -62,6 +73,7 @@ class PlainDesk:
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
         self.console = Console(color_system=None, highlight=False)
+        self.told: dict[int, int] = {}  # how many events each seat has been told
 
     def open(self) -> None:
         """Nothing to prepare."""
@@ -70,16 +82,16 @@ class PlainDesk:
         """Nothing to restore."""
 
     def ask(self, scene: Scene) -> str:
-        """Say what is new, or the whole table, and read a line."""
-        for sentence in sentences(
-            scene.table,
-            self.texts,
-            events=scene.events[len(scene.events) - scene.fresh :],
-            tags=scene.tags,
-            notice=scene.notice,
-            whole=scene.whole,
-        ):
-            print(sentence)
+        """Say what is new and what is asked, or the whole table, and read a line."""
+        told = self.told.get(scene.table.seat, 0)
+        for event in scene.events[told:]:
+            print(self.texts.say(event.message))
+        self.told[scene.table.seat] = len(scene.events)
+        lines = table_sentences(scene.table, self.texts, scene.tags, scene.detail is Detail.WHOLE)
+        asked = prompt_sentences(scene.table, self.texts)
+        if scene.detail is Detail.PROMPT:
+            lines, asked = [], asked[:1]
+        print(*lines, *scene.notice, *asked, sep="\n")
         return input(PROMPT)
 
     def page(self, lines: Sequence[Text]) -> None:
@@ -94,8 +106,9 @@ class PlainDesk:
 
 
 class ScreenDesk:
-    """The table on the alternate screen, drawn anew each time, so that nothing scrolls away
-    into a place where the next person could read it.
+    """The table on the alternate screen, drawn anew each time.
+
+    Nothing scrolls away from there into a place where the next person could read it.
     """
 
     def __init__(self, texts: Texts) -> None:
@@ -104,10 +117,8 @@ class ScreenDesk:
 
     def open(self) -> None:
         """Change to the alternate screen, with line editing if Python has it."""
-        try:
+        with suppress(ImportError):
             import readline  # noqa: F401 (input() uses it once it is loaded)
-        except ImportError:
-            pass
         self.console.set_alt_screen(True)
 
     def close(self) -> None:
@@ -137,7 +148,7 @@ class ScreenDesk:
         shown = max(height - 2, 1)
         for start in range(0, len(rows), shown):
             last = start + shown >= len(rows)
-            part = [*rows[start : start + shown]]
+            part = rows[start : start + shown]
             part += [Text()] * (shown - len(part))
             key = "terminal.page.last" if last else "terminal.page.more"
             hint = self.texts.say(

@@ -3,42 +3,30 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from souan.table import Choice, Event, Piece, SeatPanel, Table, Zone
+from souan.table import Piece, SeatPanel, Table, Zone
 from souan.terminal.pieces import say
 from souan.terminal.seats import state_of
 from souan.text import Message, Texts
 
 
-def sentences(
-    table: Table,
-    texts: Texts,
-    *,
-    events: Sequence[Event] = (),
-    tags: Sequence[str] = (),
-    notice: Sequence[str] = (),
-    whole: bool = True,
-) -> list[str]:
-    """What happened, where the game stands, and the numbered choices, a sentence a line.
-
-    With `whole` also the seats; without it only what the next decision needs.
-    """
-    lines = ["", *(texts.say(event.message) for event in events)]
-    lines.append(_labelled(texts, texts.say(Message("title")), texts.say(table.step)))
+def table_sentences(table: Table, texts: Texts, tags: Sequence[str], whole: bool) -> list[str]:
+    """Where the game stands, a place a line: with the seats if `whole`, else what lies open."""
+    lines = [_labelled(texts, texts.say(Message("title")), texts.say(table.step))]
     if whole:
         lines += [_seat(panel, table, texts, tags) for panel in table.seats]
     lines += [_zone(zone, texts) for zone in table.centre if zone.pieces or whole]
-    lines += [_zone(zone, texts, table.seat) for zone in table.own]
-    lines += [*notice, texts.say(table.prompt)]
-    return lines + [
-        choice_line(number, choice, texts) for number, choice in enumerate(table.choices, 1)
-    ]
+    return lines + [_zone(zone, texts, table.seat) for zone in table.own]
 
 
-def choice_line(number: int, choice: Choice, texts: Texts) -> str:
-    """A choice with its number and its notation."""
-    return texts.say(
-        Message("terminal.plain.choice", number=number, label=choice.label, action=choice.action)
-    )
+def prompt_sentences(table: Table, texts: Texts) -> list[str]:
+    """What is asked, and the numbered choices with their notation."""
+    lines = [texts.say(table.prompt)]
+    for number, choice in enumerate(table.choices, 1):
+        message = Message(
+            "terminal.plain.choice", number=number, label=choice.label, action=choice.action
+        )
+        lines.append(texts.say(message))
+    return lines
 
 
 def _labelled(texts: Texts, label: str, value: str) -> str:
@@ -63,8 +51,7 @@ def _seat(panel: SeatPanel, table: Table, texts: Texts, tags: Sequence[str]) -> 
 def _zone(zone: Zone, texts: Texts, home: int | None = None) -> str:
     """A place and the pieces on it; `home` is the seat whose place it is."""
     groups = [
-        (_named(texts, seat) if seat not in (None, home) else "")
-        + _listed(texts, _counted(those, texts))
+        _named(texts, seat, home) + _listed(texts, _counted(those, texts))
         for seat, those in groupby(zone.pieces, key=lambda piece: piece.seat)
     ]
     note = [texts.say(zone.note)] if zone.note else []
@@ -72,8 +59,9 @@ def _zone(zone: Zone, texts: Texts, home: int | None = None) -> str:
     return _labelled(texts, texts.say(zone.title), _listed(texts, iter([*groups, *note, *empty])))
 
 
-def _named(texts: Texts, seat: int | None) -> str:
-    return f"{texts.seat(seat)} " if seat is not None else ""
+def _named(texts: Texts, seat: int | None, home: int | None) -> str:
+    """Whose pieces follow, unless that goes without saying."""
+    return "" if seat is None or seat == home else f"{texts.seat(seat)} "
 
 
 def _counted(pieces: Iterator[Piece], texts: Texts) -> Iterator[str]:

@@ -5,7 +5,8 @@ from pathlib import Path
 
 from souan.match import Match
 from souan.terminal.desk import make_desk
-from souan.terminal.saving import Store, autosave_path, line_of, read_saved
+from souan.terminal.keeper import Keeper, read_saved
+from souan.terminal.saving import autosave_path
 from souan.terminal.session import Session
 from souan.text import Message, Texts
 
@@ -24,12 +25,12 @@ def play(
     match is saved after every action in `record_path` (other records there stay) or in the
     state folder. `InputError` if a record path cannot be written.
     """
-    store = Store()
-    if record_path is not None:
-        store.write(record_path, line_of(match, people, bots))
+    path = autosave_path(match) if record_path is None else record_path
+    keeper = Keeper(match, people, bots, path.absolute(), asked=record_path is not None)
+    if keeper.asked:
+        keeper.store.write(keeper.path, keeper.line())
     texts = named_texts(match, people, language)
-    path = (record_path or autosave_path(match)).absolute()
-    return Session(match, people, bots, texts, make_desk(texts, plain), store, path).run()
+    return Session(match, people, bots, texts, make_desk(texts, plain), keeper).run()
 
 
 def load(path: Path) -> tuple[Match, frozenset[int]]:

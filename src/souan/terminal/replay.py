@@ -8,9 +8,9 @@ from souan.game import observation
 from souan.match import Match
 from souan.table import Event
 from souan.terminal.account import show_account
+from souan.terminal.commands import plain as plain_letters
 from souan.terminal.desk import Desk, PlainDesk, Scene, make_desk
 from souan.terminal.playing import named_texts
-from souan.terminal.commands import plain as plain_letters
 from souan.text import Message
 
 _BACK = ("b", "back", "前", "戻る")
@@ -31,7 +31,7 @@ class Replay:
         ]
 
     def scene(self, step: int, prompt: Message) -> Scene:
-        """The table after `step` actions; a prompt that says how to go on takes the choices' place."""
+        """The table after `step` actions, with a prompt that says how to go on."""
         table = self.match.game.view.table(self.seen[step], self.match.rules, self.viewer)
         events = [event for happened in self.happened[:step] for event in happened]
         fresh = len(self.happened[step - 1]) if step else 0

@@ -74,7 +74,5 @@ def _table(rows: Sequence[Sequence[str]]) -> list[Text]:
     count = max(len(row) for row in shown)
     full = [[*row, *[Text()] * (count - len(row))] for row in shown]
     widths = [max(row[column].cell_len for row in full) for column in range(count)]
-    return [
-        Text("  ") + Text("  ").join(padded(cell, width) for cell, width in zip(row, widths))
-        for row in full
-    ]
+    laid = [[padded(row[column], widths[column]) for column in range(count)] for row in full]
+    return [Text("  ") + Text("  ").join(row) for row in laid]

@@ -1,17 +1,16 @@
-"""Records on disk while a match goes on: written after every action, whole or not at all."""
+"""Files that a match is written to after every action: whole or not at all."""
 
 import json
 import os
 import tempfile
 import time
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from souan.match import Match
-from souan.records import file_error, match_from, parse_line, read_lines
+from souan.records import file_error
 from souan.text import InputError
 
 PEOPLE = "people"
@@ -19,15 +18,6 @@ PEOPLE = "people"
 
 BOTS = "bots"
 """Key of an unfinished match's line: the name of the bot at each other seat."""
-
-
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """A match read back and who plays it."""
-
-    match: Match
-    people: frozenset[int]
-    bots: Mapping[int, str]
 
 
 @dataclass
@@ -114,45 +104,3 @@ def autosave_path(match: Match) -> Path:
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
     return free_name(match, folder)
-
-
-def line_of(match: Match, people: frozenset[int], bots: Mapping[int, str]) -> str:
-    """The match's record; while it is unfinished also who plays it, so that it can go on."""
-    record: dict[str, Any] = match.record()
-    if not match.is_over:
-        record[PEOPLE] = sorted(people)
-        record[BOTS] = {str(seat): name for seat, name in sorted(bots.items())}
-    return json.dumps(record, ensure_ascii=False)
-
-
-def read_saved(path: Path) -> Saved:
-    """The last unfinished match of a file, else its last; `InputError` if it is no record file."""
-    found: Saved | None = None
-    for number, line in read_lines(path):
-        try:
-            saved = _saved(parse_line(line))
-        except InputError as error:
-            raise InputError(
-                "error.record",
-                package=error.package,
-                file=str(path),
-                number=number,
-                reason=error.message,
-            ) from error
-        if found is None or found.match.is_over or not saved.match.is_over:
-            found = saved
-    if found is None:
-        raise InputError("error.file_empty", file=str(path))
-    return found
-
-
-def _saved(record: Mapping[str, Any]) -> Saved:
-    match = match_from(record)
-    seats = range(match.players)
-    people, bots = record.get(PEOPLE, [0]), record.get(BOTS, {})
-    if not isinstance(people, list) or any(seat not in seats for seat in people):
-        raise InputError("error.field", field=PEOPLE)
-    if not isinstance(bots, dict) or any(not isinstance(name, str) for name in bots.values()):
-        raise InputError("error.field", field=BOTS)
-    others = [seat for seat in seats if seat not in people]
-    return Saved(match, frozenset(people), {seat: bots.get(str(seat), "random") for seat in others})

@@ -1,7 +1,7 @@
 """The seats as a small table: a line each, with facts and zones in columns under headings."""
 
 from collections.abc import Sequence
-from os.path import commonprefix
+from itertools import takewhile
 
 from rich.text import Text
 
@@ -42,8 +42,8 @@ def _styled(heading: Text) -> Text:
 def _facts(table: Table, texts: Texts, tags: Sequence[str]) -> tuple[Text, list[Text]]:
     """Heading and rows of the names and the facts, in columns."""
     columns = [_name_column(table, texts, tags)]
-    for number in range(max(len(panel.facts) for panel in table.seats)):
-        columns.append(_fact_column(table, texts, number))
+    most = max(len(panel.facts) for panel in table.seats)
+    columns += [_fact_column(table, texts, number) for number in range(most)]
     rows = [Text(_GAP).join(cells) for cells in zip(*columns, strict=True)]
     return rows[0], rows[1:]
 
@@ -84,17 +84,17 @@ def _zones_in_common(table: Table) -> int:
 
 
 def _zone_column(table: Table, texts: Texts, number: int) -> list[Text]:
-    cells = [Text(_zone_heading(table, texts, number))]
-    for panel in table.seats:
-        cells.append(pieces_text(panel.zones[number].pieces, texts, panel.seat))
-    return _aligned(cells)
+    heading = Text(_zone_heading(table, texts, number))
+    shown = [pieces_text(panel.zones[number].pieces, texts, panel.seat) for panel in table.seats]
+    return _aligned([heading, *shown])
 
 
 def _zone_heading(table: Table, texts: Texts, number: int) -> str:
-    """The title of a column; what it shares with the one before is said only once."""
+    """The title of a column; what all titles begin with is said only once."""
     zones = table.seats[0].zones[: _zones_in_common(table)]
     titles = [texts.say(zone.title) for zone in zones]
-    shared = len(commonprefix(titles)) if number else 0
+    alike = takewhile(lambda letters: len(set(letters)) == 1, zip(*titles, strict=False))
+    shared = len(list(alike)) if number else 0
     return titles[number][shared:]
 
 

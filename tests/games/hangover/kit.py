@@ -7,8 +7,9 @@ trick says otherwise: ``"R4 R3 R2 R1 | use:+2 keep"`` decides on them, ``"R4 R3 
 leaves all decisions open.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -171,14 +172,15 @@ def decide(table: Table, decisions: Sequence[str] | None) -> None:
         table.match.play(table.winner, decision)
 
 
-def finished(count: int, players: int, **options: str) -> Iterator[Any]:
-    """The last states of random games."""
+@cache
+def finished(players: int, **options: str) -> tuple[Any, ...]:
+    """The last states of sixty random games."""
     chosen = rules(**options)
     rng = np.random.default_rng(players)
-    for _ in range(count):
-        state = GAME.new_deal(chosen, players, rng)
+    states = [GAME.new_deal(chosen, players, rng) for _ in range(60)]
+    for state in states:
         play_out(state, chosen, rng)
-        yield state
+    return tuple(states)
 
 
 def play_on(table: Table, seed: int = 1) -> Table:

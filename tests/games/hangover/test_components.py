@@ -64,7 +64,7 @@ def test_s2_5_every_trick_has_one_winner() -> None:
         pair = f"R{number}", f"R{number}^"
         took = [play(f"{a} {b} B1", players=3).winner for a, b in (pair, pair[::-1])]
         assert took == [1, 0]  # the same card, in either order
-    for state in finished(20, players=4):
+    for state in finished(4):
         assert sum(state.tricks) == 11 - max(state.hand_size)
 
 

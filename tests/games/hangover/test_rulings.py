@@ -52,7 +52,7 @@ def test_r05_eliminated_player_decides_nothing() -> None:
 
 @pytest.mark.parametrize("options", [{}, {"trick_limit": "3"}])
 def test_r06_somebody_is_always_left(options: dict[str, str]) -> None:
-    for state in finished(60, 5 if options else 3, **options):
+    for state in finished(5 if options else 3, **options):
         assert int(state.out).bit_count() <= 2
 
 
