@@ -101,8 +101,11 @@ def match_from(record: Mapping[str, Any]) -> Match:
         raise InputError("error.field", field="seed")
     deal = _field(record, "deal", dict)
     match = Match(game, rules, game.notation.read_deal(deal, rules, players), seed)
-    for number, entry in enumerate(_field(record, "actions", list), 1):
+    entries = _field(record, "actions", list)
+    for number, entry in enumerate(entries, 1):
         _replay(match, number, entry)
+    if len(match.actions) != len(entries):
+        raise RecordMismatch("error.record_chance_missing", number=len(match.actions))
     _check_result(match, record.get("result"))
     return match
 

@@ -4,7 +4,7 @@ A view builds a `Table` from an observation; the terminal and the browser draw i
 knowing the game.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from souan.text import Message
 
@@ -15,7 +15,8 @@ class Piece:
 
     `code` is its notation ("" for a back), `kind` says which drawing it has, `suit` its colour,
     `symbol` a narrow sign to print beside it, `seat` who put it there, `marks` its state
-    ("used", "winning").
+    ("used", "winning"). `memory` is what the viewer once saw of a back and has to remember; a
+    table with a memory aid shows it (`remembering`).
     """
 
     kind: str
@@ -25,6 +26,7 @@ class Piece:
     symbol: str = ""
     seat: int | None = None
     marks: tuple[str, ...] = ()
+    memory: "Piece | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,3 +97,16 @@ class Event:
     seat: int | None = None
     points: int | None = None
     rule: str = ""
+
+
+def remembering(table: Table) -> Table:
+    """The same table with a memory aid: backs that the viewer has seen are shown as what they are."""
+    seats = tuple(replace(panel, zones=_recalled(panel.zones)) for panel in table.seats)
+    return replace(table, seats=seats, centre=_recalled(table.centre), own=_recalled(table.own))
+
+
+def _recalled(zones: tuple[Zone, ...]) -> tuple[Zone, ...]:
+    return tuple(
+        replace(zone, pieces=tuple(piece.memory or piece for piece in zone.pieces))
+        for zone in zones
+    )

@@ -1,9 +1,9 @@
 """Hangover: what a seat sees happen."""
 
 import pytest
+from tests.games.hangover.kit import FIVE_TRICKS, TWO_OUT, Table, dealt, play, play_on
 
 from souan.games.hangover import GAME
-from tests.games.hangover.kit import FIVE_TRICKS, TWO_OUT, Table, dealt, play, play_on
 
 TEN = "R4 R3 R2 R1"
 

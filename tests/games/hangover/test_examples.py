@@ -55,7 +55,7 @@ def test_example_8_below_zero() -> None:
 
 
 def test_example_9_snacks_slide_column_by_column() -> None:
-    a, b, c, d = "-1+1 -2+2 -3+3 -4+4".split()
+    a, b, c, d = ["-1+1", "-2+2", "-3+3", "-4+4"]
     snacks = {0: f"{a} {b} {c} {d}"}
     first, second, third, fourth, _ = FIVE_TRICKS
     assert play(first, snacks=snacks).columns(0) == ["", f"{a} {b}", c, d]

@@ -6,13 +6,13 @@ from math import comb
 
 import numpy as np
 import pytest
+from tests.games.hangover.kit import deck_of, finished, play
 
 from souan.cards import first
 from souan.game import members
 from souan.games.hangover import GAME
 from souan.games.hangover.state import KINDS, Rules, deck
 from souan.record import Ints
-from tests.games.hangover.kit import deck_of, finished, play
 
 DEALS = 2_000 if os.environ.get("NUMBA_DISABLE_JIT") else 20_000
 

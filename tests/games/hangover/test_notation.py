@@ -6,12 +6,6 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
-
-from souan.game import write_actions
-from souan.games.hangover import GAME
-from souan.games.hangover.notation import CARD_NAMES, CARDS, SNACK_NAMES, SNACKS
-from souan.games.hangover.state import number, suit
-from souan.text import InputError
 from tests.games.hangover.kit import (
     FIVE_TRICKS,
     deal_of,
@@ -22,6 +16,12 @@ from tests.games.hangover.kit import (
     rules,
     start,
 )
+
+from souan.game import write_actions
+from souan.games.hangover import GAME
+from souan.games.hangover.notation import CARD_NAMES, CARDS, SNACK_NAMES, SNACKS
+from souan.games.hangover.state import number, suit
+from souan.text import InputError
 
 
 def test_every_card_is_its_suit_number_and_triangle() -> None:
@@ -34,7 +34,10 @@ def test_every_card_is_its_suit_number_and_triangle() -> None:
 
 
 def test_every_snack_is_its_two_numbers() -> None:
-    assert SNACK_NAMES == tuple("+1+2 -1-2 +2+3 -2-3 +1+3 -1-3 -1+1 -2+2 -3+3 -4+4".split())
+    assert (
+        tuple(["+1+2", "-1-2", "+2+3", "-2-3", "+1+3", "-1-3", "-1+1", "-2+2", "-3+3", "-4+4"])
+        == SNACK_NAMES
+    )
     assert [SNACKS[name] for name in SNACK_NAMES] == list(range(10))
 
 
@@ -144,7 +147,9 @@ def test_numbers_not_in_use_are_refused() -> None:
         def spoil(deal: dict[str, Any], card: str = card) -> None:
             deal["hands"][0][0] = card
 
-        assert refusal(spoil, players).endswith(f"'hands' has a piece that cannot be there: '{card}'")
+        assert refusal(spoil, players).endswith(
+            f"'hands' has a piece that cannot be there: '{card}'"
+        )
 
 
 def test_no_drink_is_dealt_twice() -> None:

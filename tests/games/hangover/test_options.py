@@ -1,12 +1,12 @@
 """Hangover: what the options change, and where they are refused."""
 
 import pytest
+from tests.games.hangover.kit import FIVE_TRICKS, deal_of, dealt, finished, play, rules
 
 from souan.games import find_game
 from souan.games.hangover import GAME
 from souan.match import new_match
 from souan.text import InputError
-from tests.games.hangover.kit import FIVE_TRICKS, deal_of, dealt, finished, play, rules
 
 
 def test_defaults_are_the_draft_with_our_rulings() -> None:

@@ -3,12 +3,12 @@
 import unicodedata
 
 import pytest
+from tests.games.hangover.kit import FIVE_TRICKS, TWO_OUT, Table, dealt, play, play_on, rules
 
 from souan.games.hangover import GAME
 from souan.games.hangover.pieces import SYMBOLS
 from souan.table import Table as Shown
 from souan.text import InputError, Message
-from tests.games.hangover.kit import FIVE_TRICKS, TWO_OUT, Table, dealt, play, play_on, rules
 
 TEN = "R4 R3 R2 R1"
 SNACKS_OF_A = {0: "-1-2 +2+3 +1+3 -4+4"}
