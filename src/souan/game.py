@@ -35,11 +35,13 @@ def deal(state: Any, rules: Any, players: int, rng: Random) -> None:
 @generic
 def pending(state: Any) -> int:
     """The set of seats that owe a decision, one bit each; several where they decide at once."""
+    raise NotImplementedError
 
 
 @generic
 def legal_actions(state: Any, rules: Any, seat: int) -> int:
     """The set of actions (small ints, one bit each) open to a pending seat."""
+    raise NotImplementedError
 
 
 @generic
@@ -50,11 +52,13 @@ def apply_action(state: Any, rules: Any, seat: int, action: int) -> None:
 @generic
 def is_terminal(state: Any) -> bool:
     """Whether the game is over."""
+    raise NotImplementedError
 
 
 @generic
 def returns(state: Any, rules: Any, points: Ints) -> int:
     """Write the points of each seat of a finished game; the set of winners (ties share)."""
+    raise NotImplementedError
 
 
 @generic
@@ -65,6 +69,7 @@ def observe(state: Any, seat: int) -> None:
 @generic
 def determinize(state: Any, seat: int, rng: Random) -> bool:
     """Fill an observation, in place, with a state that the seat could be in."""
+    raise NotImplementedError
 
 
 GENERICS = (deal, pending, legal_actions, apply_action, is_terminal, returns, observe, determinize)
@@ -145,9 +150,11 @@ class Game:
 
     def check_players(self, rules: Any, players: int) -> None:
         """Raise `InputError` unless this many can play by these rules."""
+        first, last = self.players[0], self.players[-1]
         if players not in self.players:
-            first, last = self.players[0], self.players[-1]
-            raise InputError("error.players", game=self.key, players=players, first=first, last=last)
+            raise InputError(
+                "error.players", game=self.key, players=players, first=first, last=last
+            )
         if reason := self.refusal(rules, players):
             name = self.name(rules)
             raise InputError("error.refused", package=self.package, game=name, reason=reason)
@@ -193,4 +200,3 @@ def write_actions(game: Game, state: Any, rules: Any, seat: int) -> dict[str, in
     """The legal actions of a pending seat: their notation and what it stands for."""
     legal = legal_actions(state, rules, seat)
     return {game.notation.write_action(state, seat, action): action for action in members(legal)}
-

@@ -7,6 +7,7 @@ import json
 import secrets
 import unicodedata
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -132,7 +133,7 @@ class Match:
         """What a seat has seen happen, from the action of number `since` on."""
         seen = [observation(state, seat) for state in self.states[since:]]
         happened: list[Event] = []
-        for before, now in zip(seen, seen[1:], strict=False):
+        for before, now in pairwise(seen):
             happened += self.game.view.events(before, now, self.rules, seat)
         return happened
 

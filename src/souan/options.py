@@ -13,7 +13,7 @@ class Option:
     """One field of a game's `Rules`: its values as text, and the ruling that it opens.
 
     `values` names all values, or for an open-ended option those worth trying; `read` turns any
-    other text into a value or raises `ValueError`, and `form` says in notation what it takes.
+    other text into a value or raises `ValueError`.
     """
 
     key: str
@@ -31,7 +31,8 @@ class Option:
                 return self.read(text)
             except ValueError:
                 pass
-        raise InputError("error.option_value", option=self.key, value=text, known=tuple(self.values))
+        error = "error.option_value" if self.read is None else "error.option_value_open"
+        raise InputError(error, option=self.key, value=text, known=tuple(self.values))
 
     def write(self, value: Any) -> str:
         """The text of a value."""

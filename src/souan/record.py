@@ -12,9 +12,12 @@ Rules of the compiled zone, each learned by experiment:
   does not outlive the call.
 """
 
+import atexit
 import hashlib
 import os
+import re
 import shutil
+import tempfile
 import types
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -102,12 +105,14 @@ def _shape(cls: type[Record], name: str, hint: Any) -> tuple[int, ...]:
 # --- rules, compiled and not --------------------------------------------------------------
 
 _rules: dict[Any, None] = {}
+_compile: Any = numba.njit(cache=True, nogil=True)
+_settings: Any = numba.config  # whose names appear at run time
 
 
 def rule(function: F) -> F:
     """Compile a function over records; the result is cached on disk for later processes."""
     _use_cache_of_these_sources()
-    compiled: F = numba.njit(cache=True, nogil=True)(function)
+    compiled: F = _compile(function)
     _rules[compiled] = None
     return compiled
 
@@ -117,7 +122,7 @@ def cache_misses() -> int:
     return sum(sum(r.stats.cache_misses.values()) for r in _rules if isinstance(r, Dispatcher))
 
 
-class _Compilations(Listener):  # type: ignore[misc]
+class _Compilations(Listener):
     """Passes on the name of each rule that Numba starts to compile."""
 
     def __init__(self, report: Callable[[str], None]) -> None:
@@ -144,21 +149,35 @@ def _use_cache_of_these_sources() -> None:
     Numba notices a change in the file of a cached function, not in the file of a function that
     it calls: without this, a changed rule would keep running in its old form.
     """
+    _settings.CACHE_DIR = str(_folder_in(cache_home(), _name_of_these_sources()))
+
+
+def _name_of_these_sources() -> str:
+    package = Path(__file__).parent
     digest = hashlib.sha256()
-    for path in sorted(Path(__file__).parent.rglob("*.py")):
+    for path in sorted(package.rglob("*.py")):
+        digest.update(f"{path.relative_to(package)} {path.stat().st_size}\n".encode())
         digest.update(path.read_bytes())
-    home = cache_home()
-    folder = home / digest.hexdigest()[:16]
-    if not folder.exists():
-        _forget_old_caches(home, keep=3)
-        folder.mkdir(parents=True, exist_ok=True)
-    numba.config.CACHE_DIR = str(folder)
+    return digest.hexdigest()[:16]
+
+
+def _folder_in(home: Path, name: str) -> Path:
+    """The cache folder of that name; where none can be kept, one that lasts for this process."""
+    folder = home / name
+    try:
+        if not folder.exists():
+            _forget_old_caches(home, keep=3)
+            folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        folder = Path(tempfile.mkdtemp(prefix="souan-"))
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
 
 
 def cache_folder() -> Path:
     """The folder of what these very sources compile to."""
     _use_cache_of_these_sources()
-    return Path(numba.config.CACHE_DIR)
+    return Path(_settings.CACHE_DIR)
 
 
 def cache_home() -> Path:
@@ -169,7 +188,7 @@ def cache_home() -> Path:
 
 
 def _forget_old_caches(home: Path, keep: int) -> None:
-    folders = [entry for entry in home.glob("*") if entry.is_dir()] if home.exists() else []
+    folders = [entry for entry in home.glob("*") if re.fullmatch("[0-9a-f]{16}", entry.name)]
     for folder in sorted(folders, key=lambda entry: entry.stat().st_mtime)[:-keep]:
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -177,7 +196,7 @@ def _forget_old_caches(home: Path, keep: int) -> None:
 # --- one name for all games ---------------------------------------------------------------
 
 _chosen: dict[Any, dict[Any, Any]] = {}
-_field_lists: dict[tuple[Any, ...], str] = {}
+_field_lists: dict[tuple[tuple[str, tuple[int, ...]], ...], str] = {}
 
 
 def generic(stub: F) -> F:
@@ -209,7 +228,7 @@ def _forward(function: Any) -> Any:
 
 def implement(name: Any, record: type[Record], function: Any) -> None:
     """Register what the generic `name` does for states of type `record`."""
-    fields = tuple((field, record.dtype[field].str) for field in record.dtype.names or ())
+    fields = tuple((field, record.dtype[field].shape) for field in record.dtype.names or ())
     owner = f"{record.__module__}.{record.__qualname__}"
     if _field_lists.setdefault(fields, owner) != owner:
         # Numba tells record types apart by their fields only.

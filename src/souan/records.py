@@ -13,19 +13,25 @@ from souan.games import find_game
 from souan.match import FORMAT, Match
 from souan.text import InputError
 
+DEEPEST = 8
+"""More levels than any record has."""
 
-class RecordMismatch(InputError):
+LONGEST_SHOWN = 120
+"""Characters of a wrong value that an error quotes."""
+
+
+class RecordMismatch(InputError):  # noqa: N818 (its base says that it is an error)
     """A well-formed record that the rules contradict."""
 
 
 def load_records(path: str | Path) -> list[Match]:
-    """All matches of a ``.jsonl`` file, checked; `InputError` names the line and what is wrong.
+    r"""All matches of a ``.jsonl`` file, checked; `InputError` names the line and what is wrong.
 
     >>> import tempfile, souan
     >>> match = souan.new_match("hangover", players=3, seed=1)
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     file = Path(folder) / "one.jsonl"
-    ...     _ = file.write_text(match.line() + "\\n", "utf-8")
+    ...     _ = file.write_text(match.line() + "\n", "utf-8")
     ...     [loaded.seed for loaded in souan.load_records(file)]
     [1]
     """
@@ -34,14 +40,19 @@ def load_records(path: str | Path) -> list[Match]:
         try:
             matches.append(match_from(parse_line(line)))
         except InputError as error:
-            raise InputError(
-                "error.record",
-                package=error.package,
-                file=str(path),
-                number=number,
-                reason=error.message,
-            ) from error
+            raise at_line(error, path, number) from error
     return matches
+
+
+def at_line(error: InputError, path: str | Path, number: int) -> InputError:
+    """The same error, of the same type, with the line of the file where it is."""
+    return type(error)(
+        "error.record",
+        package=error.package,
+        file=str(path),
+        number=number,
+        reason=error.message,
+    )
 
 
 def read_lines(path: str | Path) -> Iterator[tuple[int, str]]:
@@ -57,6 +68,8 @@ def read_lines(path: str | Path) -> Iterator[tuple[int, str]]:
         raise InputError("error.file_text", file=str(path)) from None
     except OSError as error:
         raise file_error(path, error) from None
+    except ValueError:  # a NUL character in the path
+        raise InputError("error.file_missing", file=str(path)) from None
     if empty:
         raise InputError("error.file_empty", file=str(path))
 
@@ -78,7 +91,7 @@ def parse_line(line: str) -> Mapping[str, Any]:
         entry = json.loads(line)
     except (ValueError, RecursionError):
         raise InputError("error.not_json") from None
-    if not isinstance(entry, dict) or entry.get("souan") != FORMAT:
+    if not isinstance(entry, dict) or not _is(entry.get("souan"), int) or entry["souan"] != FORMAT:
         raise InputError("error.not_record", format=FORMAT)
     return entry
 
@@ -89,8 +102,9 @@ def match_from(record: Mapping[str, Any]) -> Match:
     Raises `InputError` if it is no record that these rules can read, `RecordMismatch` (which
     says which action, and what was legal) if the rules contradict it.
     """
-    name = _field(record, "game", str)
-    game, rules = find_game(name)
+    if not _is_shallow(record, DEEPEST):
+        raise InputError("error.not_record", format=FORMAT)
+    game, rules = find_game(_field(record, "game", str))
     version = _field(record, "version", int)
     if version != game.version:
         raise InputError("error.version", game=game.key, found=version, known=game.version)
@@ -122,15 +136,35 @@ def _is(value: Any, kind: type) -> bool:
     return isinstance(value, kind) and not isinstance(value, bool)
 
 
+def _same(value: Any, right: Any) -> bool:
+    """Whether JSON values are equal, their types too: 1 is neither 1.0 nor true."""
+    return json.dumps(value, sort_keys=True) == json.dumps(right, sort_keys=True)
+
+
+def _is_shallow(value: Any, levels: int) -> bool:
+    """Whether a JSON value has at most so many levels: deeper ones exhaust Python's stack."""
+    if isinstance(value, Mapping):
+        value = list(value.values())
+    if not isinstance(value, list):
+        return True
+    return levels > 0 and all(_is_shallow(part, levels - 1) for part in value)
+
+
+def _shown(value: Any) -> str:
+    """A JSON value as an error shows it: on one line, and not all of it if it is long."""
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}..."
+
+
 def _replay(match: Match, number: int, entry: Any) -> None:
     written = re.fullmatch(r"([0-9*]):(.+)", entry) if isinstance(entry, str) else None
     if written is None:
-        raise InputError("error.entry", number=number, entry=json.dumps(entry, ensure_ascii=False))
+        raise InputError("error.entry", number=number, entry=_shown(entry))
     by_chance = len(match.actions) == number  # chance has made its entry already
     if by_chance and written[1] == "*":
         match.redraw(written[2])
     elif by_chance or written[1] == "*":
-        raise RecordMismatch("error.record_chance", number=number, entry=entry)
+        raise RecordMismatch("error.record_chance", number=number, entry=_shown(entry))
     else:
         _act(match, number, entry, int(written[1]), written[2])
 
@@ -144,8 +178,10 @@ def _act(match: Match, number: int, entry: str, seat: int, action: str) -> None:
         f"{pending}:{text}" for pending in match.pending() for text in match.legal_actions(pending)
     )
     if not open_to_all:
-        raise RecordMismatch("error.record_past_end", number=number, entry=entry)
-    raise RecordMismatch("error.record_action", number=number, entry=entry, legal=open_to_all)
+        raise RecordMismatch("error.record_past_end", number=number, entry=_shown(entry))
+    raise RecordMismatch(
+        "error.record_action", number=number, entry=_shown(entry), legal=open_to_all
+    )
 
 
 def _check_result(match: Match, result: Any) -> None:
@@ -153,8 +189,6 @@ def _check_result(match: Match, result: Any) -> None:
         if result is not None:
             raise RecordMismatch("error.result_early", number=len(match.actions))
         return
-    points, winners = match.points(), match.winners()
-    if result != {"points": points, "winners": winners}:
-        found = json.dumps(result, ensure_ascii=False)
-        right = json.dumps({"points": points, "winners": winners})
-        raise RecordMismatch("error.result", found=found, right=right)
+    right = {"points": match.points(), "winners": match.winners()}
+    if not _same(result, right):
+        raise RecordMismatch("error.result", found=_shown(result), right=json.dumps(right))

@@ -100,7 +100,7 @@ class Event:
 
 
 def remembering(table: Table) -> Table:
-    """The same table with a memory aid: backs that the viewer has seen are shown as what they are."""
+    """The same table with a memory aid: backs that the viewer has seen show what they are."""
     seats = tuple(replace(panel, zones=_recalled(panel.zones)) for panel in table.seats)
     return replace(table, seats=seats, centre=_recalled(table.centre), own=_recalled(table.own))
 

@@ -21,7 +21,7 @@ from souan.game import (
     returns,
 )
 from souan.lab.simulate import LONGEST
-from souan.match import stream
+from souan.match import CHANCE, Match, stream
 from souan.record import SEATS, interpreted
 from tests.laws.cases import Case, every_case, examples, random_match, seeds
 
@@ -161,31 +161,40 @@ def _decide(
 @examples
 @seeds
 def test_interpreted_rules_agree_with_compiled_ones_step_by_step(case: Case, seed: int) -> None:
-    plain = {
-        function: interpreted(function)
-        for function in (apply_action, pending, legal_actions, is_terminal)
-    }
-    previous = None
+    act, who, what, over = (
+        _plain(function) for function in (apply_action, pending, legal_actions, is_terminal)
+    )
+    previous: Any = None
+    numbers: dict[tuple[int, str], int] = {}
     for match, _ in random_match(case, seed):
         if previous is not None:
-            seat, written = match.actions[-1]
-            plain[apply_action](previous, match.rules, seat, codes[written])
+            seat, written = _last_action(match)
+            act(previous, match.rules, seat, numbers[seat, written])
             assert previous.tobytes() == match.state.tobytes()
         previous = match.state.copy()
-        assert plain[pending](previous) == pending(match.state)
-        assert bool(plain[is_terminal](previous)) == match.is_over
-        codes = {}
+        assert who(previous) == pending(match.state)
+        assert bool(over(previous)) == match.is_over
         for seat in match.pending():
             legal = legal_actions(match.state, match.rules, seat)
-            assert plain[legal_actions](previous, match.rules, seat) == legal
-            codes |= match.legal(seat)
+            assert what(previous, match.rules, seat) == legal
+            numbers |= {(seat, text): number for text, number in match.legal(seat).items()}
+
+
+def _plain(function: Any) -> Any:
+    """A rule as plain Python."""
+    return interpreted(function)
+
+
+def _last_action(match: Match) -> tuple[int, str]:
+    """The last thing that a seat has done; chance may have had its say since."""
+    return next(entry for entry in reversed(match.actions) if entry[0] != CHANCE)
 
 
 @every_case
 @examples
 @seeds
 def test_interpreted_deals_views_and_draws_agree_with_compiled_ones(case: Case, seed: int) -> None:
-    deal_plainly, see, draw = (interpreted(function) for function in (deal, observe, determinize))
+    deal_plainly, see, draw = (_plain(function) for function in (deal, observe, determinize))
     for match, _ in random_match(case, seed):
         if not match.actions:
             dealt = match.game.state.empty()

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import numpy as np
-
 from souan.cards import any_of, lowest
 from souan.game import (
     apply_action,

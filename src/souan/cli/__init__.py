@@ -1,27 +1,31 @@
 """The command line: ``souan games``, ``rules``, ``play``, ``simulate``, ``replay``, ``bench``."""
 
 import os
+import re
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 import typer
 from typer.exceptions import Abort, Exit, TyperException
 
-from souan.cli import bench, games, play, replay, rules, simulate
+from souan.cli import bench, compare, games, play, replay, rules, simulate
+from souan.cli.help import group_class
+from souan.cli.options import INTERRUPTED
 from souan.cli.voice import Voice, language_of
 from souan.text import InputError, preferred_language
 
-COMMANDS = (games, rules, play, simulate, replay, bench)
-INTERRUPTED = 130
+COMMANDS = (games, rules, play, simulate, compare, replay, bench)
+NAMES = tuple(command.__name__.rpartition(".")[2] for command in COMMANDS)
 
 
 def build(voice: Voice) -> typer.Typer:
     """The application in the reader's language."""
     app = typer.Typer(
+        cls=group_class(voice),
         help=voice.say("cli.help"),
         epilog=voice.say("cli.epilog"),
         add_completion=False,
-        no_args_is_help=True,
         rich_markup_mode=None,
     )
     for command in COMMANDS:
@@ -31,13 +35,17 @@ def build(voice: Voice) -> typer.Typer:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns its exit status: 2 and one line for bad input, never a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            # A terminal that cannot show Japanese gets escapes, which JSON can read, and no error.
+            stream.reconfigure(errors="backslashreplace")
     try:
         language, rest = language_of(sys.argv[1:] if arguments is None else arguments)
     except InputError as error:
         return Voice(preferred_language()).fail(error)
     voice = Voice(language)
     try:
-        return _run(build(voice), rest)
+        return _run(build(voice), rest or ["--help"])
     except InputError as error:
         return voice.fail(error)
     except TyperException as error:
@@ -63,18 +71,29 @@ def _run(app: typer.Typer, arguments: list[str]) -> int:
 
 def _in_our_words(error: TyperException) -> InputError:
     """What the command line parser has to complain about, as one of our messages."""
-    parameter = getattr(error, "param", None)
-    name = getattr(parameter, "metavar", None) or getattr(parameter, "name", None)
-    if options := [option for option in getattr(parameter, "opts", ()) if option.startswith("-")]:
-        name = options[0]
     context = getattr(error, "ctx", None)
     command = context.command_path if context is not None else "souan"
     kind = type(error).__name__
     if kind == "NoSuchOption":
-        option = getattr(error, "option_name", "")
-        return InputError("error.cli_option", option=option, command=command)
+        return InputError("error.cli_option", option=_option_of(error), command=command)
+    if kind == "BadOptionUsage":
+        wrong = "error.cli_flag" if "does not take" in str(error) else "error.cli_no_value"
+        return InputError(wrong, name=_option_of(error))
     if kind == "MissingParameter":
-        return InputError("error.cli_missing", name=name, command=command)
+        return InputError("error.cli_missing", name=_parameter_of(error), command=command)
     if kind == "BadParameter":
-        return InputError("error.cli_value", name=name, command=command)
-    return InputError("error.cli_usage", command=command)
+        return InputError("error.cli_value", name=_parameter_of(error), command=command)
+    if unknown := re.match(r"No such command '(.*?)'\.", str(error)):
+        return InputError("error.cli_command", name=unknown[1], known=NAMES)
+    return InputError("error.cli_extra", command=command)
+
+
+def _option_of(error: TyperException) -> str:
+    return str(getattr(error, "option_name", ""))
+
+
+def _parameter_of(error: TyperException) -> str:
+    """The option or argument that the command line parser complains about, as it is typed."""
+    parameter = getattr(error, "param", None)
+    options = [option for option in getattr(parameter, "opts", ()) if option.startswith("-")]
+    return str(options[0] if options else getattr(parameter, "metavar", ""))

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
+from souan.cli.help import command_class
 from souan.cli.voice import Voice
 from souan.games import all_games, find_game
 from souan.lab.bench import bench
@@ -13,7 +14,7 @@ from souan.lab.bench import bench
 def register(app: typer.Typer, voice: Voice) -> None:
     """Add the command."""
 
-    @app.command("bench", help=voice.say("cli.bench.help"))
+    @app.command("bench", cls=command_class(voice), help=voice.say("cli.bench.help"))
     def run(
         names: Annotated[
             list[str] | None, typer.Argument(metavar="[GAME]...", help=voice.say("cli.game"))

@@ -1,10 +1,10 @@
 """``souan games``: the games with their players and options."""
 
-import json
 from typing import Annotated, Any
 
 import typer
 
+from souan.cli.help import command_class
 from souan.cli.voice import Voice
 from souan.game import Game
 from souan.games import all_games
@@ -14,7 +14,7 @@ from souan.text import LANGUAGES, Message
 def register(app: typer.Typer, voice: Voice) -> None:
     """Add the command."""
 
-    @app.command("games", help=voice.say("cli.games.help"))
+    @app.command("games", cls=command_class(voice), help=voice.say("cli.games.help"))
     def games(
         as_json: Annotated[bool, typer.Option("--json", help=voice.say("cli.json"))] = False,
     ) -> None:

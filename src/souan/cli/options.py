@@ -1,9 +1,23 @@
 """Options that several commands share."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from souan.bots import BOTS
+from souan.game import Game
 from souan.text import InputError
+
+INTERRUPTED = 130
+"""The exit status after Ctrl-C, as shells have it."""
+
+
+def players_asked(game: Game, rules: Any, asked: int | None) -> int:
+    """How many play: as many as asked for, else four, or the fewest where four cannot."""
+    count = asked
+    if count is None:
+        count = 4 if 4 in game.players else game.players[0]
+    game.check_players(rules, count)
+    return count
 
 
 def seat_bots(text: str, seats: Sequence[int]) -> dict[int, str]:

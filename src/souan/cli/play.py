@@ -6,7 +6,8 @@ from typing import Annotated
 import typer
 
 from souan import terminal
-from souan.cli.options import seat_bots
+from souan.cli.help import command_class
+from souan.cli.options import players_asked, seat_bots
 from souan.cli.prepare import prepared
 from souan.cli.voice import Voice, is_terminal
 from souan.games import find_game
@@ -17,7 +18,7 @@ from souan.text import InputError
 def register(app: typer.Typer, voice: Voice) -> None:
     """Add the command."""
 
-    @app.command("play", help=voice.say("cli.play.help"))
+    @app.command("play", cls=command_class(voice), help=voice.say("cli.play.help"))
     def play(
         name: Annotated[
             str | None, typer.Argument(metavar="[GAME]", help=voice.say("cli.game"))
@@ -60,8 +61,7 @@ def _started(voice: Voice, name: str | None, players: int | None, seed: int | No
     if name is None:
         raise InputError("error.cli_missing", name="GAME", command="souan play")
     game, rules = find_game(name)
-    count = game.players[0] if players is None and 4 not in game.players else players or 4
-    game.check_players(rules, count)
+    count = players_asked(game, rules, players)
     prepared(voice, game, rules)
     return new_match(name, count, seed)
 

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from souan import terminal
+from souan.cli.help import command_class
 from souan.cli.prepare import prepared
 from souan.cli.voice import Voice, is_terminal
 from souan.lab.parallel import in_order, workers_for
@@ -21,7 +22,7 @@ BATCH = 100
 def register(app: typer.Typer, voice: Voice) -> None:
     """Add the command."""
 
-    @app.command("replay", help=voice.say("cli.replay.help"))
+    @app.command("replay", cls=command_class(voice), help=voice.say("cli.replay.help"))
     def replay(
         file: Annotated[Path, typer.Argument(metavar="FILE", help=voice.say("cli.replay.file"))],
         check: Annotated[bool, typer.Option("--check", help=voice.say("cli.replay.check"))] = False,

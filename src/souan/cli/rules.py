@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 from rich.markdown import Markdown
 
+from souan.cli.help import command_class
 from souan.cli.voice import Voice, is_terminal
 from souan.games import find_game
 
@@ -13,7 +14,7 @@ from souan.games import find_game
 def register(app: typer.Typer, voice: Voice) -> None:
     """Add the command."""
 
-    @app.command("rules", help=voice.say("cli.rules.help"))
+    @app.command("rules", cls=command_class(voice), help=voice.say("cli.rules.help"))
     def rules(
         name: Annotated[str, typer.Argument(metavar="GAME", help=voice.say("cli.game"))],
     ) -> None:

@@ -1,30 +1,28 @@
 """``souan simulate GAME``: many games of bots, in figures."""
 
 import secrets
-from collections.abc import Iterator
-from contextlib import closing, nullcontext
+from contextlib import AbstractContextManager, closing, nullcontext
 from pathlib import Path
-from typing import IO, Annotated, Any, ContextManager
+from typing import IO, Annotated, Any
 
 import typer
 from rich.table import Table
 
-from souan.cli.options import seat_bots
+from souan.cli.help import command_class
+from souan.cli.options import INTERRUPTED, players_asked, seat_bots
 from souan.cli.prepare import prepared
 from souan.cli.voice import Voice
 from souan.games import find_game
-from souan.lab.parallel import workers_for
-from souan.lab.simulate import CHUNK, Outcome, Plan, simulate
+from souan.lab.parallel import holding_ctrl_c, workers_for
+from souan.lab.simulate import CHUNK, Plan, simulate
 from souan.lab.summary import Summary
 from souan.records import file_error
-
-INTERRUPTED = 130
 
 
 def register(app: typer.Typer, voice: Voice) -> None:
     """Add the command."""
 
-    @app.command("simulate", help=voice.say("cli.simulate.help"))
+    @app.command("simulate", cls=command_class(voice), help=voice.say("cli.simulate.help"))
     def run(
         name: Annotated[str, typer.Argument(metavar="GAME", help=voice.say("cli.game"))],
         players: Annotated[
@@ -46,8 +44,7 @@ def register(app: typer.Typer, voice: Voice) -> None:
         as_json: Annotated[bool, typer.Option("--json", help=voice.say("cli.json"))] = False,
     ) -> int:
         game, rules = find_game(name)
-        count = players or (4 if 4 in game.players else game.players[0])
-        game.check_players(rules, count)
+        count = players_asked(game, rules, players)
         seated = seat_bots(bots, range(count))
         seed = secrets.randbits(32) if seed is None else seed
         plan = Plan(
@@ -63,7 +60,7 @@ def register(app: typer.Typer, voice: Voice) -> None:
         return 0 if whole else INTERRUPTED
 
 
-def _opened(path: Path | None) -> ContextManager[IO[str] | None]:
+def _opened(path: Path | None) -> AbstractContextManager[IO[str] | None]:
     if path is None:
         return nullcontext()
     try:
@@ -72,19 +69,18 @@ def _opened(path: Path | None) -> ContextManager[IO[str] | None]:
         raise file_error(path, error) from None
 
 
-def _collect(
-    voice: Voice, plan: Plan, workers: int, file: IO[str] | None
-) -> tuple[Summary, bool]:
+def _collect(voice: Voice, plan: Plan, workers: int, file: IO[str] | None) -> tuple[Summary, bool]:
     """Play the plan; the figures, and whether it came to its end before Ctrl-C."""
     summary = Summary(plan.players)
     label = voice.say("cli.simulate.progress", game=plan.game)
-    chunks: Iterator[list[Outcome]] = simulate(plan, workers)
+    chunks = simulate(plan, workers)
     try:
-        with voice.progress(label, plan.games) as advance, closing(chunks):  # type: ignore[type-var]
+        with voice.progress(label, plan.games) as advance, closing(chunks):
             for outcomes in chunks:
-                if file is not None:
-                    file.writelines(f"{outcome.record}\n" for outcome in outcomes)
-                summary.add(outcomes)
+                with holding_ctrl_c():
+                    if file is not None:
+                        file.writelines(f"{outcome.record}\n" for outcome in outcomes)
+                    summary.add(outcomes)
                 advance(len(outcomes))
     except KeyboardInterrupt:
         return summary, False

@@ -21,8 +21,8 @@ class Voice:
     def __init__(self, language: str) -> None:
         self.language = language
         self.texts = Texts(language)
-        self.out = Console(highlight=False, soft_wrap=True)
-        self.err = Console(stderr=True, highlight=False, soft_wrap=True)
+        self.out = Console(highlight=False, soft_wrap=True, emoji=False)
+        self.err = Console(stderr=True, highlight=False, soft_wrap=True, emoji=False)
 
     def say(self, key: str, /, **parameters: Any) -> str:
         """A text of the house in the reader's language."""
@@ -37,7 +37,7 @@ class Voice:
     def progress(self, label: str, total: int | None) -> Iterator[Callable[[int], None]]:
         """A bar on standard error that the body advances; nothing where nobody watches."""
         columns = (
-            TextColumn("{task.description}"),
+            TextColumn("{task.description}", markup=False),
             BarColumn(),
             MofNCompleteColumn(),
             TimeRemainingColumn(),

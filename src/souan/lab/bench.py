@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
+from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -33,7 +34,7 @@ def bench(names: Sequence[str], report: Callable[[str, str], None]) -> dict[str,
         game, rules = find_game(name)
         figures[name] = {
             "players": bench_players(game),
-            **_speeds(game, rules, lambda stage, name=name: report(name, stage)),
+            **_speeds(game, rules, partial(report, name)),
             "compile_cold_s": cold["seconds"][name],
             "compile_warm_s": warm["seconds"][name],
             "cache_misses_warm": warm["misses"],
@@ -79,7 +80,7 @@ def compile_times(names: Sequence[str]) -> tuple[dict[str, Any], dict[str, Any]]
     """What `probe` measures in a new process with an empty cache, and again in a second one."""
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, "SOUAN_CACHE": folder}
-        command = [sys.executable, "-c", PROBE, *names]
+        command = [sys.executable, "-P", "-c", PROBE, *names]
         outputs = [
             subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
             for _ in range(2)

@@ -1,6 +1,6 @@
 """Many games of bots: the same games whatever the number of workers, kept when interrupted."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -43,6 +43,10 @@ class Outcome:
     actions: int
     record: str | None = None
 
+    def share(self, seat: int) -> float:
+        """The seat's part of the win: 1, nothing, or an equal part of a shared one."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
 
 def game_seed(seed: int, number: int) -> int:
     """The seed of the game of this number in a run: a record's ``seed``, below 2**53."""
@@ -50,12 +54,15 @@ def game_seed(seed: int, number: int) -> int:
     return int(sequence.generate_state(1, np.uint64)[0] >> 11)
 
 
-def simulate(plan: Plan, workers: int = 1) -> Iterator[list[Outcome]]:
+def simulate(plan: Plan, workers: int = 1) -> Generator[list[Outcome], None, None]:
     """The games of a plan, in order, a chunk at a time; see `in_order`."""
-    chunks = [
-        range(start, min(start + CHUNK, plan.games)) for start in range(0, plan.games, CHUNK)
-    ]
-    return in_order(partial(play_games, plan), chunks, min(workers, len(chunks)))
+    parts = chunks(plan.games)
+    return in_order(partial(play_games, plan), parts, min(workers, len(parts)))
+
+
+def chunks(games: int) -> list[range]:
+    """The numbers of so many games, in the portions that are kept whole."""
+    return [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
 
 
 def play_games(plan: Plan, numbers: range) -> list[Outcome]:

@@ -22,6 +22,8 @@ SUIT_STYLES = {
 
 BACK = "▮"  # not an ambiguous width, as ■ is: one cell in every terminal
 
+_LONGEST_SIGN = 4
+
 
 def say(texts: Texts, value: Message | int | str) -> str:
     """A message in the reader's language; numbers and strings as they are."""
@@ -29,11 +31,15 @@ def say(texts: Texts, value: Message | int | str) -> str:
 
 
 def short_name(piece: Piece, texts: Texts) -> str:
-    """What stands on the table for a piece: its name if that is as short as its notation."""
+    """What stands on the table for a piece: its notation, or its name if that is no longer.
+
+    Notation that is a word (a port) is there to be typed, so the name is read instead.
+    """
     if not piece.code:
         return BACK
     name = texts.say(piece.name)
-    return name if cell_len(name) <= cell_len(piece.code) + 1 else piece.code
+    is_word = len(piece.code) > _LONGEST_SIGN
+    return name if is_word or cell_len(name) <= len(piece.code) + 1 else piece.code
 
 
 def piece_text(piece: Piece, texts: Texts, dim: bool = False) -> Text:

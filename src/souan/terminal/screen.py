@@ -18,6 +18,9 @@ SIDE_LOG_FROM = 112
 
 _MAIN_WIDTH = 80
 _FEWEST_LOG_LINES = 3
+_NEW_LOG_LINES = 8
+_BRIEFEST = 3
+"""Abridged tables: 1 without gaps, 2 without notes but the current ones, 3 choices as notation."""
 
 
 def draw(
@@ -40,20 +43,34 @@ def draw(
         main = draw(table, texts, _MAIN_WIDTH, height, tags=tags, notice=notice)
         side = log_lines(events, fresh, texts, width - _MAIN_WIDTH - 2, height - 1)
         return _beside(main, side)
-    top, bottom = [], []
-    for brief in range(_BRIEFEST + 1):
-        top = _top(table, texts, width, tags, brief)
-        bottom = _bottom(table, texts, width, notice, brief)
-        if len(top) + len(bottom) + min(len(events), _FEWEST_LOG_LINES) < height:
-            break
+    top, bottom = _fitted(table, texts, width, height, tags, notice, len(events), fresh)
     room = max(height - 1 - len(top) - len(bottom), 0)
     log = log_lines(events, fresh, texts, width, room)
     filled = [*top, *log, *[Text()] * (room - len(log)), *bottom]
     return filled if len(filled) < height else [*filled[: height - 1 - len(bottom)], *bottom]
 
 
-_BRIEFEST = 3
-"""How far a table is abridged on a small terminal: 1 no gaps, 2 no notes, 3 choices as notation."""
+def _fitted(
+    table: Table,
+    texts: Texts,
+    width: int,
+    height: int,
+    tags: Sequence[str],
+    notice: Sequence[str],
+    happened: int,
+    fresh: int,
+) -> tuple[list[Text], list[Text]]:
+    """Top and bottom of the screen, abridged no more than it takes to leave room for events.
+
+    New events are worth the gaps between zones, but only a few of them the notes.
+    """
+    few = min(happened, _FEWEST_LOG_LINES)
+    for brief, wanted in ((0, max(min(fresh, _NEW_LOG_LINES), few)), (1, few), (2, few), (3, few)):
+        top = _top(table, texts, width, tags, brief)
+        bottom = _bottom(table, texts, width, notice, brief)
+        if len(top) + len(bottom) + wanted < height:
+            break
+    return top, bottom
 
 
 def _beside(main: Sequence[Text], side: Sequence[Text]) -> list[Text]:
@@ -69,9 +86,19 @@ def _top(table: Table, texts: Texts, width: int, tags: Sequence[str], brief: int
     """Where the game stands, the seats and the centre of the table."""
     gap = [Text()] if brief < 1 else []
     lines = [_header(table, texts, width), *seat_lines(table, texts, tags, width), *gap]
-    for zone in table.centre:
-        lines += wrap(zone_text(zone, texts, notes=brief < 2), width, 4)
-    return [*lines, *gap]
+    shown = [zone_text(zone, texts, notes=brief < 2 or bool(zone.marks)) for zone in table.centre]
+    return [*lines, *_zone_lines(shown, width, brief), *gap]
+
+
+def _zone_lines(zones: Sequence[Text], width: int, brief: int) -> list[Text]:
+    """Zones one below the other, or to save space side by side where they fit."""
+    lines: list[Text] = []
+    for zone in zones:
+        if brief and lines and lines[-1].cell_len + 3 + zone.cell_len <= width:
+            lines[-1] = lines[-1] + Text("   ") + zone
+        else:
+            lines += wrap(zone, width, 4)
+    return lines
 
 
 def _header(table: Table, texts: Texts, width: int) -> Text:
@@ -92,8 +119,8 @@ def _bottom(
 ) -> list[Text]:
     """The reader's own things, what is asked and the choices."""
     lines = [] if brief else [Text()]
-    for zone in table.own:
-        lines += wrap(zone_text(zone, texts, table.seat, _not_open(zone, table)), width, 4)
+    own = [zone_text(zone, texts, table.seat, _not_open(zone, table)) for zone in table.own]
+    lines += _zone_lines(own, width, brief)
     for note in notice:
         lines += wrap(Text(note, "bold"), width, 2)
     lines += wrap(Text(texts.say(table.prompt), "bold"), width, 2)

@@ -15,37 +15,34 @@ _GAP = "  "
 
 def seat_lines(table: Table, texts: Texts, tags: Sequence[str], width: int) -> list[Text]:
     """A heading and the seats; zones that are too wide for a column follow below their seat."""
-    heading, rows = _facts(table, texts, tags)
     states = [_state(panel, table, texts) for panel in table.seats]
     room = width - max(state.cell_len for state in states) - len(_GAP)
+    rows = _facts(table, texts, tags)
+    keys = _keys_of_columns(table)
     fitting = 0
-    for number in range(_zones_in_common(table)):
-        column = _zone_column(table, texts, number)
-        wider = [joined((row, cell), _GAP) for row, cell in zip(rows, column[1:], strict=True)]
-        longer = joined((heading, column[0]), _GAP)
-        if fitting < number or longer.cell_len > room:
+    for key in keys:
+        wider = [
+            joined((row, cell), _GAP)
+            for row, cell in zip(rows, _zone_column(table, texts, keys, key), strict=True)
+        ]
+        if wider[0].cell_len > room:
             break
-        heading, rows, fitting = longer, wider, number + 1
-    lines = [_styled(heading)]
-    for panel, row, state in zip(table.seats, rows, states, strict=True):
+        rows, fitting = wider, fitting + 1
+    rows[0].stylize("dim")
+    rows[0].rstrip()
+    lines = rows[:1]
+    for panel, row, state in zip(table.seats, rows[1:], states, strict=True):
         lines += wrap(joined((row, state), _GAP), width, 4)
-        lines += _zones_below(panel, texts, fitting, width)
+        lines += _zones_below(panel, texts, keys[:fitting], width)
     return lines
 
 
-def _styled(heading: Text) -> Text:
-    heading.stylize("dim")
-    heading.rstrip()
-    return heading
-
-
-def _facts(table: Table, texts: Texts, tags: Sequence[str]) -> tuple[Text, list[Text]]:
+def _facts(table: Table, texts: Texts, tags: Sequence[str]) -> list[Text]:
     """Heading and rows of the names and the facts, in columns."""
     columns = [_name_column(table, texts, tags)]
     most = max(len(panel.facts) for panel in table.seats)
     columns += [_fact_column(table, texts, number) for number in range(most)]
-    rows = [Text(_GAP).join(cells) for cells in zip(*columns, strict=True)]
-    return rows[0], rows[1:]
+    return [Text(_GAP).join(cells) for cells in zip(*columns, strict=True)]
 
 
 def _name_column(table: Table, texts: Texts, tags: Sequence[str]) -> list[Text]:
@@ -73,33 +70,31 @@ def _fact_column(table: Table, texts: Texts, number: int) -> list[Text]:
     return _aligned(cells, right=True)
 
 
-def _zones_in_common(table: Table) -> int:
-    """How many of the first zones all seats have alike: these can be columns."""
-    common = 0
-    for zones in zip(*(panel.zones for panel in table.seats), strict=False):
-        if len({zone.title for zone in zones}) > 1 or any(zone.note for zone in zones):
-            break
-        common += 1
-    return common
+def _keys_of_columns(table: Table) -> list[str]:
+    """The zones that can stand in columns: those with pieces somewhere and notes nowhere."""
+    zones = [zone for panel in table.seats for zone in panel.zones]
+    noted = {zone.key for zone in zones if zone.note}
+    return [
+        key for key in dict.fromkeys(zone.key for zone in zones if zone.pieces) if key not in noted
+    ]
 
 
-def _zone_column(table: Table, texts: Texts, number: int) -> list[Text]:
-    heading = Text(_zone_heading(table, texts, number))
-    shown = [pieces_text(panel.zones[number].pieces, texts, panel.seat) for panel in table.seats]
-    return _aligned([heading, *shown])
+def _zone_column(table: Table, texts: Texts, keys: Sequence[str], key: str) -> list[Text]:
+    """The zone of each seat under its title; what all titles begin with is said only once."""
+    zones = {(panel.seat, zone.key): zone for panel in table.seats for zone in panel.zones}
+    titles = {zone.key: texts.say(zone.title) for zone in zones.values() if zone.key in keys}
+    alike = takewhile(lambda letters: len(set(letters)) == 1, zip(*titles.values(), strict=False))
+    shared = len(list(alike)) if key != keys[0] else 0
+    cells = [Text(titles[key][shared:])]
+    for panel in table.seats:
+        zone = zones.get((panel.seat, key))
+        cells.append(pieces_text(zone.pieces, texts, panel.seat) if zone else Text())
+    return _aligned(cells)
 
 
-def _zone_heading(table: Table, texts: Texts, number: int) -> str:
-    """The title of a column; what all titles begin with is said only once."""
-    zones = table.seats[0].zones[: _zones_in_common(table)]
-    titles = [texts.say(zone.title) for zone in zones]
-    alike = takewhile(lambda letters: len(set(letters)) == 1, zip(*titles, strict=False))
-    shared = len(list(alike)) if number else 0
-    return titles[number][shared:]
-
-
-def _zones_below(panel: SeatPanel, texts: Texts, fitting: int, width: int) -> list[Text]:
-    shown = [zone for zone in panel.zones[fitting:] if zone.pieces or zone.note]
+def _zones_below(panel: SeatPanel, texts: Texts, above: Sequence[str], width: int) -> list[Text]:
+    """The zones of a seat that are not in the columns above."""
+    shown = [zone for zone in panel.zones if zone.key not in above and (zone.pieces or zone.note)]
     line = joined((zone_text(zone, texts, panel.seat) for zone in shown), "   ")
     return wrap(Text("    ") + line, width, 4) if line else []
 

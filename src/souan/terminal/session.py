@@ -8,11 +8,13 @@ from rich.text import Text
 
 from souan.bots import make_bot
 from souan.match import Match, stream
+from souan.table import Event
 from souan.terminal.account import show_account
 from souan.terminal.commands import read_line
 from souan.terminal.desk import Desk
 from souan.terminal.keeper import Keeper
 from souan.terminal.person import Person, QuitRequest
+from souan.terminal.screen import event_text
 from souan.text import Message, Texts
 
 INTERRUPTED = 130
@@ -38,6 +40,7 @@ class Session:
         self.keeper = keeper
         self.people = {seat: self._person(seat, people) for seat in sorted(people)}
         self.seated = -1  # who is at the terminal
+        self.listened = len(match.actions)  # how many actions there were when they last typed
 
     def _person(self, seat: int, people: frozenset[int]) -> Person:
         tags = []
@@ -82,6 +85,7 @@ class Session:
         if len(self.people) == 1 and self.people[seat].play_only_choice():
             return
         self.sit_down(seat)
+        self.listened = len(self.match.actions)
         self.people[seat].listen()
 
     def play_bot(self, seat: int) -> None:
@@ -107,10 +111,20 @@ class Session:
         self.seated = seat
 
     def farewell(self) -> None:
-        """At the end of the match the account; before it, how to go on."""
+        """At the end of the match its last events and the account; before it, how to go on."""
         if self.match.is_over:
+            for event in self.last_events():
+                self.desk.console.print(event_text(event, self.texts), soft_wrap=True)
+            self.desk.console.print()
             show_account(self.match, self.texts, self.desk.console)
         self.desk.console.print(Text(f"\n{self.say(self.keeper.report())}"), soft_wrap=True)
+
+    def last_events(self) -> list[Event]:
+        """What has happened since somebody last typed; with several people, what all have seen."""
+        if len(self.people) == 1:
+            (person,) = self.people.values()
+            return person.events()[person.read :]
+        return self.match.events(-1, self.listened)
 
     def say(self, message: Message) -> str:
         """A message in the language of the session."""

@@ -59,11 +59,11 @@ def test_example_9_snacks_slide_column_by_column() -> None:
     snacks = {0: f"{a} {b} {c} {d}"}
     first, second, third, fourth, _ = FIVE_TRICKS
     assert play(first, snacks=snacks).columns(0) == ["", f"{a} {b}", c, d]
-    tricks = first, second + " | keep use:-2"
+    tricks = [first, second + " | keep use:-2"]
     assert play(*tricks, snacks=snacks).columns(0) == ["", f"{b} used", f"{a} {c}", d]
-    tricks = *tricks, third
+    tricks.append(third)
     assert play(*tricks, snacks=snacks).columns(0) == ["", f"{b} used", "", f"{a} {c} {d}"]
-    tricks = *tricks, fourth
+    tricks.append(fourth)
     assert play(*tricks, snacks=snacks).columns(0) == ["", f"{b} used", "", ""]
 
 

@@ -34,10 +34,7 @@ def test_every_card_is_its_suit_number_and_triangle() -> None:
 
 
 def test_every_snack_is_its_two_numbers() -> None:
-    assert (
-        tuple(["+1+2", "-1-2", "+2+3", "-2-3", "+1+3", "-1-3", "-1+1", "-2+2", "-3+3", "-4+4"])
-        == SNACK_NAMES
-    )
+    assert " ".join(SNACK_NAMES) == "+1+2 -1-2 +2+3 -2-3 +1+3 -1-3 -1+1 -2+2 -3+3 -4+4"
     assert [SNACKS[name] for name in SNACK_NAMES] == list(range(10))
 
 
@@ -147,9 +144,7 @@ def test_numbers_not_in_use_are_refused() -> None:
         def spoil(deal: dict[str, Any], card: str = card) -> None:
             deal["hands"][0][0] = card
 
-        assert refusal(spoil, players).endswith(
-            f"'hands' has a piece that cannot be there: '{card}'"
-        )
+        assert refusal(spoil, players).endswith(f"a piece that cannot be there: '{card}'")
 
 
 def test_no_drink_is_dealt_twice() -> None:

@@ -24,7 +24,6 @@ from souan.games.hangover.judgement import (
     asked,
     clear_choice,
     judge,
-    open_snacks,
     sum_of_trick,
     use_snacks,
     winning_place,
@@ -219,13 +218,11 @@ def finish_trick(state: State, rules: Rules) -> None:
     if state.tricks[state.winner] > rules.trick_limit:
         eliminate(state, state.winner)
         end_trick(state)
-        return
-    state.total = sum_of_trick(state, rules)
-    if open_snacks(state, state.winner) != NO_CARDS:
-        state.phase = SNACK  # R12: the winner alone decides, when all have played (9.11) (9.12)
     else:
-        judge(state, 0)
-        end_trick(state)
+        state.total = sum_of_trick(state, rules)
+        # R12: the winner alone decides, when all have played (9.11) (9.12). There is always a
+        # decision: the snack first laid in the column of this trick cannot have been used.
+        state.phase = SNACK
 
 
 @rule

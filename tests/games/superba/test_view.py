@@ -1,0 +1,208 @@
+"""La Superba: what is shown and told."""
+
+import pytest
+from tests.games.superba.kit import Table, dealt, idle, play, settled
+
+from souan.games.superba import GAME
+from souan.table import Choice
+from souan.text import Message
+
+SAY = GAME.texts("en").say
+
+
+def choices(table: Table, seat: int) -> dict[str, Choice]:
+    return {choice.action: choice for choice in table.match.table(seat).choices}
+
+
+def test_loading_shows_the_difficulty_of_what_is_loaded_so_far() -> None:
+    table = dealt(2)
+    meanings = [SAY(choice.meaning) for choice in choices(table, 0).values()]
+    assert meanings == [
+        "nothing loaded so far: without a load there is no voyage and no loss",
+        "1 loaded so far: the total must be above 6",
+        "2 loaded so far: the total must be above 9",
+        "3 loaded so far: the total must be above 11",
+    ]
+    table.do("0:load:P=2")
+    zone = next(zone for zone in table.match.table(0).own if zone.key == "aboard")
+    assert (len(zone.pieces), zone.note) == (2, Message("note.difficulty", difficulty=9))
+    supply = next(zone for zone in table.match.table(0).own if zone.key == "supply")
+    assert [piece.code for piece in supply.pieces][:2] == ["P", "P*"]
+
+
+def test_sailing_shows_what_a_card_counts() -> None:
+    hands = {0: "1 2"}
+    for port, counts in (("amsterdam", 3), ("lisbon", 1)):
+        found = choices(play("- / -", ports=port, hands=hands), 0)
+        assert found["sail:1"].meaning.get("number") == counts
+        assert found["sail:2"].meaning.get("number") == 2
+
+
+def test_losing_shows_what_a_chit_would_give() -> None:
+    found = choices(play("P P* C / - | 1 1 1 1 | ?", ports="calicut"), 0)
+    assert {action: choice.meaning.get("points") for action, choice in found.items()} == {
+        "lose:P": 2,
+        "lose:P*": 6,
+    }
+
+
+@pytest.mark.parametrize(
+    ("rounds", "prompt"),
+    [
+        ((), "How many chits of pepper to load? (supply 3)"),
+        (("P / -",), "Choose a voyage card (load 1: the total must be above 6)"),
+        (("- / P",), "Choose a voyage card (you have loaded nothing)"),
+        (("P3 / P | 1 1 1 1 | ?",), "Choose a chit to lose (1 of 2)"),
+        (("- / P3 | 1 1 1 1 | ?",), "Waiting for B"),
+    ],
+)
+def test_prompts(rounds: tuple[str, ...], prompt: str) -> None:
+    assert SAY(play(*rounds).match.table(0).prompt) == prompt
+
+
+def test_who_only_watches_is_told_who_is_awaited() -> None:
+    table = dealt(3).match.table(-1)
+    assert SAY(table.prompt) == "Waiting for A, B, C"
+    assert (table.choices, table.own) == ((), ())
+
+
+def test_the_voyage_shows_cards_luck_and_total() -> None:
+    assert dealt(2).match.table(0).centre[5].pieces == ()
+    zone = play("- / - | 1 2 2 4").match.table(0).centre[5]
+    assert [(piece.code, piece.seat) for piece in zone.pieces] == [
+        ("1", 0),
+        ("2", 1),
+        ("2", None),
+        ("4", None),
+    ]
+    assert zone.note == Message("note.luck", luck=3, total=12)
+
+
+def test_the_own_card_lies_before_its_owner() -> None:
+    table = play("- / -", hands={0: "3"}).do("0:sail:3").match.table(0)
+    zone = next(zone for zone in table.own if zone.key == "card")
+    assert [piece.code for piece in zone.pieces] == ["3"]
+
+
+def test_the_end_shows_winners_and_all_points() -> None:
+    table = settled("P / P | 1 2 3 4", ports="havana", last="2 1")
+    shown = table.match.table(0)
+    assert SAY(shown.step) == SAY(shown.prompt) == "The game is over"
+    assert [panel.marks for panel in shown.seats] == [(), ("winner",)]
+    assert [table.so_far(seat) for seat in (0, 1)] == table.points == [1, 1]
+    assert "Most points tied; the smaller last hand card wins: A 2, B 1" in table.told()
+
+
+def test_superior_chits_are_marked() -> None:
+    supply = play("- / -").panel(0).zones[0].pieces
+    assert {piece.code for piece in supply if piece.marks == ("superior",)} == {"P*", "C*", "G*"}
+
+
+def test_a_round_is_told_in_order() -> None:
+    table = play("P C G / P G G* | 1 1 2 2 | P C / P G")  # luck 3, total 9
+    assert table.told() == [
+        "A finished choosing",
+        "B finished choosing",
+        "Round 1, San Jorge: the loads were revealed",
+        "A: pepper, cloth, glass loaded, difficulty 11",
+        "B: pepper, glass, glass* loaded, difficulty 11",
+        "A finished choosing",
+        "B finished choosing",
+        "A: voyage card 1",
+        "B: voyage card 1",
+        "From the deck: 2, 2",
+        "Luck 3, total 9",
+        "A: below the difficulty 11, chits lost: 2",
+        "B: below the difficulty 11, chits lost: 2",
+        "A finished choosing",
+        "B finished choosing",
+        "A: pepper, cloth lost",
+        "A: glass delivered",
+        "B: pepper, glass lost",
+        "B: glass* delivered",
+        "B: glass restored to the supply",
+        "Round 2: Lisbon was turned up",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("round_", "port", "line"),
+    [
+        ("P / - | 1 2 2 4", "calicut", "A: above the difficulty 6, nothing lost"),
+        ("P / - | 1 1 1 1", "calicut", "A: equal to the difficulty 6, chits lost: 1"),
+        (
+            "P2 / - | 1 1 1 1",
+            "lisbon",
+            "A: not above the difficulty 9, but Lisbon guaranteed the load",
+        ),
+        ("P / - | 1 2 3 4", "lisbon", "1 to 4 were all shown: every voyage succeeded"),
+        ("- / - | 1 2 2 4", "lisbon", "A: nothing loaded"),
+    ],
+)
+def test_outcomes(round_: str, port: str, line: str) -> None:
+    assert line in play(round_, ports=port).told()
+
+
+@pytest.mark.parametrize(
+    ("value", "line"),
+    [
+        ("supply", "A: 2 glass restored to the supply"),
+        ("port", "A: 2 glass restored on the port"),
+        ("cancel", "A: 2 glass taken out of the Losses"),
+    ],
+)
+def test_restoring_is_told(value: str, line: str) -> None:
+    assert line in play("G2 / - | 1 1 1 1", restore_to=value).told()
+
+
+def test_the_settlement_is_told_line_by_line() -> None:
+    rounds = (
+        "P P* / C | 1 2 3 4",
+        "P C G / - | 1 2 3 4",
+        "P C / C | 1 2 3 4",
+        "G3 / C | 1 1 1 2",
+    )
+    table = settled(*rounds, ports="calicut lisbon amsterdam havana malacca")
+    gains = [
+        (event.message.key, event.seat, event.points, event.rule)
+        for event in table.events()
+        if event.points is not None
+    ]
+    assert gains == [
+        ("event.chits", 0, 4, "15.2"),
+        ("event.doubled", 0, 4, "20.2"),
+        ("event.chits", 1, 1, "15.2"),
+        ("event.chits", 0, 3, "15.2"),
+        ("event.sets", 0, 3, "17.2"),
+        ("event.chits", 0, 2, "15.2"),
+        ("event.majority", 0, 4, "18.2"),
+        ("event.chits", 1, 1, "15.2"),
+        ("event.chits", 0, 1, "15.2"),
+        ("event.chits", 1, 1, "15.2"),
+        ("event.minus", 0, -2, "15.6"),
+    ]
+    assert table.points == [4 + 4 + 3 + 3 + 2 + 4 + 1 - 2, 3]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(10))
+def test_points_of_the_events_add_up(players: int, seed: int) -> None:
+    table = dealt(players, seed)
+    while not table.match.is_over:
+        seat = table.match.pending()[-1]
+        table.match.play(seat, table.legal(seat)[(seed + len(table.match.actions)) % 2 - 1])
+    for viewer in range(-1, players):
+        sums = [0] * players
+        for event in table.events(viewer):
+            if event.points is not None:
+                assert event.seat is not None
+                assert event.rule
+                sums[event.seat] += event.points
+        assert sums == table.points
+
+
+def test_nothing_is_told_after_the_end() -> None:
+    first = "P / - | 1 2 3 4"
+    table = play(first, *idle(first), ports="havana")
+    seen = table.match.observation(0)
+    assert GAME.view.events(seen, seen, table.match.rules, 0) == []

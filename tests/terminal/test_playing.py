@@ -1,0 +1,219 @@
+"""Matches played in a real pseudo-terminal, and through pipes."""
+
+import json
+import re
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pexpect
+import pytest
+
+from souan.terminal import load
+
+Start = Callable[..., Any]
+Piped = Callable[..., subprocess.CompletedProcess[bytes]]
+
+
+def autosaved(folder: Path) -> Path:
+    (path,) = (folder / "state").iterdir()
+    return path
+
+
+def play_out(screen: Any) -> None:
+    while screen.child.isalive() and not screen.child.eof():
+        assert len(screen.type("1").splitlines()) <= 24
+
+
+def test_a_match_in_japanese_to_the_end(terminal: Start, tmp_path: Path) -> None:
+    screen = terminal("--lang", "ja", "--record", "match.jsonl")
+    assert "あなた" in screen.shown()
+    assert "1列目" in screen.shown()
+    play_out(screen)
+    assert "勝者: " in screen.sent
+    assert "\x1b[?1049l" in screen.sent
+    assert screen.status() == 0
+    record = json.loads((tmp_path / "match.jsonl").read_text("utf-8"))
+    assert record["result"]["winners"]
+    assert "people" not in record
+    for seat, points in enumerate(record["result"]["points"]):
+        name = ("あなた", "乙", "丙", "丁")[seat]
+        assert f"{name}  {points}点" in screen.sent
+
+
+def test_a_match_in_english_to_the_end(terminal: Start, tmp_path: Path) -> None:
+    screen = terminal("--lang", "en", "--players", "5")
+    play_out(screen)
+    assert "Winners: " in screen.sent
+    assert f"Record of the match: {autosaved(tmp_path)}" in screen.sent.replace("\r\n", "")
+    assert screen.status() == 0
+    assert not re.search("[ぁ-んァ-ヶ]", screen.sent)
+
+
+def test_commands(terminal: Start, tmp_path: Path) -> None:
+    screen = terminal()
+    assert "選べる行動がない" not in screen.type("1 1")
+    assert "3列目" in screen.shown()
+    assert "取り消しました" in screen.type("戻す")
+    assert "2列目に" in screen.shown()
+    screen.type("undo")
+    assert "戻せません" in screen.type("undo")
+    assert "snack:" in screen.type("?")
+    screen.type("")
+    assert "1列目に" in screen.type("? 1")
+    assert "「9x」は選択肢にありません" in screen.type("? 9x")
+    assert "9.2 " in screen.type("rules 9")
+    screen.type("")
+    assert "R7 " in screen.type("規則 R7")
+    screen.type("")
+    assert "見つかりません" in screen.type("rules R99")
+    assert "1/" not in screen.type("rules").splitlines()[0]
+    assert "Enter で続き" in screen.shown()
+    screen.type("q")
+    assert "並べ終えました" in screen.type("log")
+    screen.type("")
+    assert "undo" in screen.type("help")
+    screen.type("")
+    assert "copy.jsonl" in screen.type("save copy.jsonl")
+    assert load(tmp_path / "copy.jsonl")[0].seed == 7
+    assert "保存できません" in screen.type("save no/such/folder/x")
+    screen.type("save")
+    assert len(list(tmp_path.glob("hangover-*.jsonl"))) == 1
+
+
+def test_mistakes_cost_nothing(terminal: Start) -> None:
+    screen = terminal()
+    for typed in ("77", "play:R6", "R6^", "\x1b[31mred", "{seat}", "x" * 300, "1.5", "ー"):
+        shown = screen.type(typed)
+        assert "Traceback" not in screen.sent
+        assert "1列目に" in shown, typed
+    shown = screen.type("1 banana 1")
+    assert "2番目の「banana」で止めました" in shown
+    assert "2列目に" in shown
+
+
+def test_a_number_behind_a_move_that_changed_the_table_is_not_carried_out(
+    terminal: Start,
+) -> None:
+    assert "5番目の「1」で止めました" in terminal().type("1 1 1 1 1")
+
+
+def test_quit_and_resume(terminal: Start, tmp_path: Path) -> None:
+    screen = terminal()
+    screen.type("1 1 1 1")
+    screen.type("1")
+    screen.type("quit")
+    assert screen.status() == 0
+    path = autosaved(tmp_path)
+    assert "--resume" in screen.sent
+    assert path.name in screen.sent.replace("\r\n", "")
+    before = load(path)[0]
+    again = terminal("--resume", str(path))
+    assert "手札" in again.shown()
+    play_out(again)
+    assert again.status() == 0
+    after = json.loads(path.read_text("utf-8"))
+    assert after["actions"][: len(before.actions)] == before.record()["actions"]
+    assert "result" in after
+
+
+def test_a_resumed_match_goes_on_as_if_it_had_not_stopped(terminal: Start, tmp_path: Path) -> None:
+    whole = terminal("--record", "whole.jsonl")
+    play_out(whole)
+    broken = terminal("--record", "broken.jsonl")
+    while not broken.child.eof():
+        broken.child.kill(9)
+        broken.child.wait()
+        broken = terminal("--resume", "broken.jsonl")
+        broken.type("1 1 1 1")
+        for _ in range(4):
+            if not broken.child.eof():
+                broken.type("1")
+    assert (tmp_path / "whole.jsonl").read_text() == (tmp_path / "broken.jsonl").read_text()
+
+
+def test_end_of_input_saves(terminal: Start, tmp_path: Path) -> None:
+    screen = terminal()
+    screen.type("1")
+    screen.child.sendeof()
+    screen.wait()
+    assert "--resume" in screen.sent
+    assert screen.status() == 0
+    assert len([s for s, _ in load(autosaved(tmp_path))[0].actions if s == 0]) == 1
+
+
+def test_an_interrupt_saves(terminal: Start, tmp_path: Path) -> None:
+    screen = terminal()
+    screen.type("1")
+    screen.child.sendintr()
+    screen.wait()
+    assert "--resume" in screen.sent
+    assert "Traceback" not in screen.sent
+    assert screen.status() == 130
+    assert len([s for s, _ in load(autosaved(tmp_path))[0].actions if s == 0]) == 1
+
+
+def test_a_hand_over_hides_the_hand_before(terminal: Start) -> None:
+    screen = terminal("--people", "0,2")
+    assert "甲さんの番です" in screen.shown()
+    assert "手札" not in screen.sent
+    hand = re.search("手札  (.*)", screen.type(""))
+    assert hand
+    cards = hand[1].split()
+    assert len(cards) == 11
+    shown = screen.type("1 1 1 1")
+    assert "丙さんの番です" in shown
+    for card in cards:
+        assert card not in shown
+        assert card not in screen.scrollback()
+    assert screen.sent.index("\x1b[?1049h") < screen.sent.index("手札")
+    other = re.search("手札  (.*)", screen.type("\x1b[A\x1b[A"))  # no history of another's lines
+    assert other
+    assert not set(cards) & set(other[1].split())
+
+
+def test_quitting_at_a_hand_over(terminal: Start) -> None:
+    screen = terminal("--people", "0,1,2,3")
+    screen.type("終了")
+    assert screen.status() == 0
+    assert "手札" not in screen.sent
+
+
+# --- pipes ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_match_through_pipes_has_no_escape_codes(piped: Piped, language: str) -> None:
+    done = piped(b"?\n" + b"1\n" * 60, "--lang", language)
+    assert done.stderr == b""
+    assert done.returncode == 0
+    assert b"\x1b" not in done.stdout
+    assert {"ja": "勝者: ", "en": "Winners: "}[language] in done.stdout.decode()
+
+
+def test_the_end_of_a_pipe_saves(piped: Piped, tmp_path: Path) -> None:
+    done = piped(b"1\n")
+    assert done.returncode == 0
+    assert b"--resume" in done.stdout.splitlines()[-1]
+    assert len(load(autosaved(tmp_path))[0].actions) == 13
+
+
+def test_hot_seat_in_plain_lines_separates_the_people(piped: Piped) -> None:
+    done = piped(b"\n1 1 1 1\n\n", "--people", "0,1")
+    assert done.returncode == 0
+    assert done.stdout.count(b"-" * 40) == 2
+
+
+def test_letters_that_the_terminal_cannot_show_or_send(piped: Piped) -> None:
+    done = piped("あ\n".encode() + b"\xff\xfe\n1\n", PYTHONIOENCODING="ascii")
+    assert done.stderr == b""
+    assert done.returncode == 0
+
+
+def test_a_plain_terminal_gets_no_cursor_movement(terminal: Start) -> None:
+    screen = terminal("--plain")
+    screen.type("1")
+    screen.child.sendeof()
+    screen.child.expect(pexpect.EOF)
+    assert "\x1b" not in screen.sent + screen.child.before
