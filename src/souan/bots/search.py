@@ -42,6 +42,9 @@ class Settings(NamedTuple):
     alpha: float = 0.7  # weight of winning; the rest goes to the margin
     margin: float = 20.0  # the lead in points that is worth all of that rest
     redraw: float = 0.0  # how often an opponent's choice goes on in a world of its own
+    depth: int = 64  # choices of a seat that its tree guides in one iteration
+    flat: bool = False  # flat Monte Carlo: all but the seat's next choice is random
+    peek: bool = False  # see the root as it is: the oracle's, a ceiling for ladders only
 
 
 class Workspace(NamedTuple):
@@ -52,7 +55,7 @@ class Workspace(NamedTuple):
     points: Ints  # (SEATS,)
     utility: Floats  # (SEATS,)
     keys: Ints  # (SEATS,) where each seat stands in its tree
-    inside: Ints  # (SEATS,) whether it still is in it
+    inside: Ints  # (SEATS,) how many choices its tree may still guide
     step: Ints  # (LONGEST, 4): actor, its first edge, how many edges, the one that was chosen
     chance: Floats  # (LONGEST,) how likely the chosen action was; 0 where UCB chose
 
@@ -97,16 +100,12 @@ def iterate(
 ) -> int:
     """Play one drawn world to its end; returns how many choices the trees are to learn from."""
     world = work.states[0]
-    work.states[0] = work.states[2]
-    determinize(world, seat, rng)
-    for other in range(SEATS):
-        work.keys[other] = other + 1
-        work.inside[other] = 1
+    begin(work, seat, settings, rng)
     steps = 0
     while not is_terminal(world):
         actor = lowest(pending(world))
         legal = legal_actions(world, rules, actor)
-        if work.inside[actor] == 1 and count(legal) > 1 and steps < LONGEST:
+        if work.inside[actor] > 0 and count(legal) > 1 and steps < LONGEST:
             action = choose(work, tree, actor, legal, steps, settings, rng)
             if action == NOTHING:
                 action = any_of(legal, rng)
@@ -118,6 +117,19 @@ def iterate(
             action = any_of(legal, rng)
         apply_action(world, rules, actor, action)
     return steps
+
+
+@rule
+def begin(work: Workspace, seat: Seat, settings: Settings, rng: Random) -> None:
+    """Draw a world and set every seat at the root of its tree."""
+    work.states[0] = work.states[2]
+    if not settings.peek:
+        determinize(work.states[0], seat, rng)
+    for other in range(SEATS):
+        work.keys[other] = other + 1
+        work.inside[other] = 0 if settings.flat else settings.depth
+    if settings.flat:
+        work.inside[seat] = 1
 
 
 @rule
@@ -141,6 +153,7 @@ def choose(
     key = mix(work.keys[actor], seen_by(work, actor))
     actions = count(legal)
     edges = visit(tree, key, actions)
+    work.inside[actor] -= 1
     if edges == NOTHING:
         work.inside[actor] = 0
         return NOTHING
@@ -283,3 +296,11 @@ def learn(work: Workspace, tree: Tree, step: int) -> None:
         tree.edges[edge].regret += utility / work.chance[step]
         for other in range(first, first + work.step[step, 2]):
             tree.edges[other].regret -= utility
+
+
+@rule
+def root_edges(work: Workspace, tree: Tree, seat: Seat) -> int:
+    """Where the edges of the seat's present choice begin; NOTHING if it was not searched."""
+    work.states[0] = work.states[2]
+    place = probe(tree, mix(seat + 1, seen_by(work, seat)))
+    return tree.nodes[place].edges if tree.nodes[place].key != 0 else NOTHING
