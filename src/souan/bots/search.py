@@ -182,9 +182,14 @@ def nth(legal: Cards, place: int) -> int:
 
 @rule
 def seen_by(work: Workspace, actor: Seat) -> int:
-    """A hash of all that the actor sees of the world."""
+    """A hash of what the actor sees of the world, but for who else has committed already.
+
+    In a simultaneous step the search lets one seat choose after the other; their order is not
+    part of the game and must not become part of what a seat knows.
+    """
     work.states[1] = work.states[0]
     observe(work.states[1], actor)
+    work.states[1].committed = 0
     row = work.words[1]
     odd = np.uint64(0x9E3779B97F4A7C15)
     a, b, c, d = np.uint64(1), np.uint64(2), np.uint64(3), np.uint64(4)
