@@ -64,7 +64,7 @@ def test_commands(terminal: Start, tmp_path: Path) -> None:
     assert "1列目に" in screen.type("? 1")
     assert "「9x」は選択肢にありません" in screen.type("? 9x")
     assert "9.2 " in screen.type("rules 9")
-    screen.type("")
+    screen.type("q")
     assert "R7 " in screen.type("規則 R7")
     screen.type("")
     assert "見つかりません" in screen.type("rules R99")
@@ -158,7 +158,7 @@ def test_a_hand_over_hides_the_hand_before(terminal: Start) -> None:
     screen = terminal("--people", "0,2")
     assert "甲さんの番です" in screen.shown()
     assert "手札" not in screen.sent
-    hand = re.search("手札  (.*)", screen.type(""))
+    hand = re.search("^手札  (.*)", screen.type(""), re.M)
     assert hand
     cards = hand[1].split()
     assert len(cards) == 11
@@ -168,7 +168,9 @@ def test_a_hand_over_hides_the_hand_before(terminal: Start) -> None:
         assert card not in shown
         assert card not in screen.scrollback()
     assert screen.sent.index("\x1b[?1049h") < screen.sent.index("手札")
-    other = re.search("手札  (.*)", screen.type("\x1b[A\x1b[A"))  # no history of another's lines
+    other = re.search(
+        "^手札  (.*)", screen.type("\x1b[A\x1b[A"), re.M
+    )  # no history of another's lines
     assert other
     assert not set(cards) & set(other[1].split())
 
@@ -217,3 +219,13 @@ def test_a_plain_terminal_gets_no_cursor_movement(terminal: Start) -> None:
     screen.child.sendeof()
     screen.child.expect(pexpect.EOF)
     assert "\x1b" not in screen.sent + screen.child.before
+
+
+def test_no_color_is_honoured(terminal: Start) -> None:
+    colour = "\x1b\\[(?:[0-9]+;)*(?:3[0-8]|9[0-7])"
+    assert re.search(colour, terminal().sent)
+    assert not re.search(colour, terminal(NO_COLOR="1").sent)
+
+
+def test_a_terminal_that_cannot_move_the_cursor_gets_plain_lines(terminal: Start) -> None:
+    assert "\x1b" not in terminal(TERM="dumb").sent
