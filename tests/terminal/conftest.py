@@ -26,7 +26,8 @@ def option(name, default=None):
     return arguments[arguments.index(name) + 1] if name in arguments else default
 
 if resumed := option("--resume"):
-    match, people = terminal.load(Path(resumed))
+    saved = terminal.read_saved(Path(resumed))
+    match, people = saved.match, saved.people
 else:
     match = new_match(option("--game", "hangover"), int(option("--players", "4")), 7)
     people = frozenset(int(seat) for seat in option("--people", "0").split(","))

@@ -10,7 +10,7 @@ from typing import Any
 import pexpect
 import pytest
 
-from souan.terminal import load
+from souan.terminal import read_saved
 
 Start = Callable[..., Any]
 Piped = Callable[..., subprocess.CompletedProcess[bytes]]
@@ -76,7 +76,7 @@ def test_commands(terminal: Start, tmp_path: Path) -> None:
     assert "undo" in screen.type("help")
     screen.type("")
     assert "copy.jsonl" in screen.type("save copy.jsonl")
-    assert load(tmp_path / "copy.jsonl")[0].seed == 7
+    assert read_saved(tmp_path / "copy.jsonl").match.seed == 7
     assert "保存できません" in screen.type("save no/such/folder/x")
     screen.type("save")
     assert len(list(tmp_path.glob("hangover-*.jsonl"))) == 1
@@ -108,7 +108,7 @@ def test_quit_and_resume(terminal: Start, tmp_path: Path) -> None:
     path = autosaved(tmp_path)
     assert "--resume" in screen.sent
     assert path.name in screen.sent.replace("\r\n", "")
-    before = load(path)[0]
+    before = read_saved(path).match
     again = terminal("--resume", str(path))
     assert "手札" in again.shown()
     play_out(again)
@@ -140,7 +140,7 @@ def test_end_of_input_saves(terminal: Start, tmp_path: Path) -> None:
     screen.wait()
     assert "--resume" in screen.sent
     assert screen.status() == 0
-    assert len([s for s, _ in load(autosaved(tmp_path))[0].actions if s == 0]) == 1
+    assert len([s for s, _ in read_saved(autosaved(tmp_path)).match.actions if s == 0]) == 1
 
 
 def test_an_interrupt_saves(terminal: Start, tmp_path: Path) -> None:
@@ -151,7 +151,7 @@ def test_an_interrupt_saves(terminal: Start, tmp_path: Path) -> None:
     assert "--resume" in screen.sent
     assert "Traceback" not in screen.sent
     assert screen.status() == 130
-    assert len([s for s, _ in load(autosaved(tmp_path))[0].actions if s == 0]) == 1
+    assert len([s for s, _ in read_saved(autosaved(tmp_path)).match.actions if s == 0]) == 1
 
 
 def test_a_hand_over_hides_the_hand_before(terminal: Start) -> None:
@@ -198,7 +198,7 @@ def test_the_end_of_a_pipe_saves(piped: Piped, tmp_path: Path) -> None:
     done = piped(b"1\n")
     assert done.returncode == 0
     assert b"--resume" in done.stdout.splitlines()[-1]
-    assert len(load(autosaved(tmp_path))[0].actions) == 13
+    assert len(read_saved(autosaved(tmp_path)).match.actions) == 13
 
 
 def test_hot_seat_in_plain_lines_separates_the_people(piped: Piped) -> None:
