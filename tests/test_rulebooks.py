@@ -18,7 +18,7 @@ TESTS = Path(__file__).parent / "games"
 SENTENCE = re.compile(r"^\*\*(\d+\.\d+)\*\* .+$", re.MULTILINE)
 RULING = re.compile(r"^\*\*R(\d+)\*\* .+$", re.MULTILINE)
 CITATION = re.compile(r"\bR(\d+)\b")
-NUMBER = re.compile(r"\((\d+\.\d+)\)")
+NUMBER = re.compile(r"""[("](\d+\.\d+)[)"]""")  # (9.5) in a comment, "9.5" in an event
 TAG = re.compile(r"[\[［]R(\d+)(?:: ([\w, ]+))?[\]］]")
 
 

@@ -26,7 +26,8 @@ def option(name, default=None):
     return arguments[arguments.index(name) + 1] if name in arguments else default
 
 if resumed := option("--resume"):
-    match, people = terminal.load(Path(resumed))
+    saved = terminal.read_saved(Path(resumed))
+    match, people = saved.match, saved.people
 else:
     match = new_match(option("--game", "hangover"), int(option("--players", "4")), 7)
     people = frozenset(int(seat) for seat in option("--people", "0").split(","))
@@ -72,14 +73,14 @@ def piped(tmp_path: Path) -> Callable[..., subprocess.CompletedProcess[bytes]]:
 class Screen:
     """A terminal of 80 x 24 cells with our program in it; what it shows, and all it ever sent."""
 
-    def __init__(self, folder: Path, *arguments: str) -> None:
+    def __init__(self, folder: Path, *arguments: str, **extra: str) -> None:
         self.screen = pyte.HistoryScreen(80, 24)
         self.stream = pyte.Stream(self.screen)
         self.sent = ""
         self.child = pexpect.spawn(
             sys.executable,
             ["-c", DRIVER, *arguments],
-            env=environment_in(folder),
+            env=environment_in(folder) | extra,
             cwd=folder,
             encoding="utf-8",
             dimensions=(24, 80),
@@ -90,7 +91,9 @@ class Screen:
     def wait(self) -> str:
         """The lines shown when the next prompt has come, or when the program has ended."""
         self.child.expect([PROMPT, pexpect.EOF])
-        text = self.child.before + (self.child.after if isinstance(self.child.after, str) else "")
+        text = self.child.before or ""
+        if isinstance(self.child.after, str):
+            text += self.child.after
         self.sent += text
         self.stream.feed(text)
         return self.shown()
@@ -114,7 +117,8 @@ class Screen:
     def status(self) -> int:
         """The exit status of the program, which has ended."""
         self.child.close()
-        return int(self.child.exitstatus)
+        assert self.child.exitstatus is not None
+        return self.child.exitstatus
 
 
 @pytest.fixture
@@ -122,8 +126,8 @@ def terminal(tmp_path: Path) -> Iterator[Callable[..., Screen]]:
     """Start the program in a terminal with some arguments."""
     started: list[Screen] = []
 
-    def start(*arguments: str) -> Screen:
-        started.append(Screen(tmp_path, *arguments))
+    def start(*arguments: str, **extra: str) -> Screen:
+        started.append(Screen(tmp_path, *arguments, **extra))
         return started[-1]
 
     yield start
@@ -144,7 +148,7 @@ def tables() -> list[tuple[str, int]]:
 
 @pytest.fixture(params=tables(), ids=lambda table: f"{table[0]}-{table[1]}")
 def positions(request: pytest.FixtureRequest) -> list[Match]:
-    """Matches at random, stopped at every number of actions."""
+    """Matches at random, stopped at many numbers of actions and at the end."""
     name, players = request.param
     matches = []
     for seed in range(2):
@@ -153,7 +157,8 @@ def positions(request: pytest.FixtureRequest) -> list[Match]:
         while not match.is_over:
             seat = rng.choice(match.pending())
             match.play(seat, rng.choice(match.legal_actions(seat)))
-        for length in range(len(match.states)):
+        last = len(match.actions)
+        for length in sorted({*range(seed, last, 5), last}):
             stopped = Match(match.game, match.rules, match.states[0], seed)
             stopped.states = match.states[: length + 1]
             stopped.actions = match.actions[:length]

@@ -4,8 +4,8 @@ import pytest
 
 from souan.match import new_match
 from souan.table import Choice
-from souan.terminal.commands import Line, find_choice, read_line
-from souan.text import Texts
+from souan.terminal.commands import Line, find_choice, numbers, read_line
+from souan.text import Message, Texts
 
 JA = Texts("ja", "souan.games.hangover", "souan.terminal")
 
@@ -34,8 +34,22 @@ def cards() -> tuple[Choice, ...]:
 def test_a_number_is_the_place_of_a_choice(cards: tuple[Choice, ...]) -> None:
     assert found("1", cards) == cards[0].action
     assert found("２", cards) == cards[1].action
-    for word in ("0", "99", "9" * 5000, "-1", "1.0", "²"):
+    for word in ("0", "99", "9" * 5000, "-1", "1.0"):
         assert found(word, cards) is None
+
+
+def test_choices_of_numbers_have_their_own_numbers() -> None:
+    def named(*actions: str) -> list[int]:
+        text = Message("title")
+        return numbers([Choice(action, text, text) for action in actions])
+
+    assert named("load:P=0", "load:P=1", "load:P=2") == [0, 1, 2]
+    assert named("sail:2", "sail:4") == [2, 4]
+    assert named("patron:2", "none") == [1, 2]
+    assert named("snack:+1+2", "snack:-1-2") == [1, 2]
+    assert named("play:R1", "play:R6") == [1, 2]
+    assert named("a:1", "b:1") == [1, 2]
+    assert named() == []
 
 
 def test_notation_is_read_in_any_width_and_case_and_without_its_verb(

@@ -10,7 +10,7 @@ from typing import Any
 import pexpect
 import pytest
 
-from souan.terminal import load
+from souan.terminal import read_saved
 
 Start = Callable[..., Any]
 Piped = Callable[..., subprocess.CompletedProcess[bytes]]
@@ -64,7 +64,7 @@ def test_commands(terminal: Start, tmp_path: Path) -> None:
     assert "1列目に" in screen.type("? 1")
     assert "「9x」は選択肢にありません" in screen.type("? 9x")
     assert "9.2 " in screen.type("rules 9")
-    screen.type("")
+    screen.type("q")
     assert "R7 " in screen.type("規則 R7")
     screen.type("")
     assert "見つかりません" in screen.type("rules R99")
@@ -76,7 +76,7 @@ def test_commands(terminal: Start, tmp_path: Path) -> None:
     assert "undo" in screen.type("help")
     screen.type("")
     assert "copy.jsonl" in screen.type("save copy.jsonl")
-    assert load(tmp_path / "copy.jsonl")[0].seed == 7
+    assert read_saved(tmp_path / "copy.jsonl").match.seed == 7
     assert "保存できません" in screen.type("save no/such/folder/x")
     screen.type("save")
     assert len(list(tmp_path.glob("hangover-*.jsonl"))) == 1
@@ -108,7 +108,7 @@ def test_quit_and_resume(terminal: Start, tmp_path: Path) -> None:
     path = autosaved(tmp_path)
     assert "--resume" in screen.sent
     assert path.name in screen.sent.replace("\r\n", "")
-    before = load(path)[0]
+    before = read_saved(path).match
     again = terminal("--resume", str(path))
     assert "手札" in again.shown()
     play_out(again)
@@ -140,7 +140,7 @@ def test_end_of_input_saves(terminal: Start, tmp_path: Path) -> None:
     screen.wait()
     assert "--resume" in screen.sent
     assert screen.status() == 0
-    assert len([s for s, _ in load(autosaved(tmp_path))[0].actions if s == 0]) == 1
+    assert len([s for s, _ in read_saved(autosaved(tmp_path)).match.actions if s == 0]) == 1
 
 
 def test_an_interrupt_saves(terminal: Start, tmp_path: Path) -> None:
@@ -151,14 +151,14 @@ def test_an_interrupt_saves(terminal: Start, tmp_path: Path) -> None:
     assert "--resume" in screen.sent
     assert "Traceback" not in screen.sent
     assert screen.status() == 130
-    assert len([s for s, _ in load(autosaved(tmp_path))[0].actions if s == 0]) == 1
+    assert len([s for s, _ in read_saved(autosaved(tmp_path)).match.actions if s == 0]) == 1
 
 
 def test_a_hand_over_hides_the_hand_before(terminal: Start) -> None:
     screen = terminal("--people", "0,2")
     assert "甲さんの番です" in screen.shown()
     assert "手札" not in screen.sent
-    hand = re.search("手札  (.*)", screen.type(""))
+    hand = re.search("^手札  (.*)", screen.type(""), re.M)
     assert hand
     cards = hand[1].split()
     assert len(cards) == 11
@@ -168,7 +168,9 @@ def test_a_hand_over_hides_the_hand_before(terminal: Start) -> None:
         assert card not in shown
         assert card not in screen.scrollback()
     assert screen.sent.index("\x1b[?1049h") < screen.sent.index("手札")
-    other = re.search("手札  (.*)", screen.type("\x1b[A\x1b[A"))  # no history of another's lines
+    other = re.search(
+        "^手札  (.*)", screen.type("\x1b[A\x1b[A"), re.M
+    )  # no history of another's lines
     assert other
     assert not set(cards) & set(other[1].split())
 
@@ -196,7 +198,7 @@ def test_the_end_of_a_pipe_saves(piped: Piped, tmp_path: Path) -> None:
     done = piped(b"1\n")
     assert done.returncode == 0
     assert b"--resume" in done.stdout.splitlines()[-1]
-    assert len(load(autosaved(tmp_path))[0].actions) == 13
+    assert len(read_saved(autosaved(tmp_path)).match.actions) == 13
 
 
 def test_hot_seat_in_plain_lines_separates_the_people(piped: Piped) -> None:
@@ -217,3 +219,13 @@ def test_a_plain_terminal_gets_no_cursor_movement(terminal: Start) -> None:
     screen.child.sendeof()
     screen.child.expect(pexpect.EOF)
     assert "\x1b" not in screen.sent + screen.child.before
+
+
+def test_no_color_is_honoured(terminal: Start) -> None:
+    colour = "\x1b\\[(?:[0-9]+;)*(?:3[0-8]|9[0-7])"
+    assert re.search(colour, terminal().sent)
+    assert not re.search(colour, terminal(NO_COLOR="1").sent)
+
+
+def test_a_terminal_that_cannot_move_the_cursor_gets_plain_lines(terminal: Start) -> None:
+    assert "\x1b" not in terminal(TERM="dumb").sent

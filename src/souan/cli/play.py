@@ -12,7 +12,10 @@ from souan.cli.prepare import prepared
 from souan.cli.voice import Voice, is_terminal
 from souan.games import find_game
 from souan.match import Match, new_match
+from souan.terminal import Saved
 from souan.text import InputError
+
+DEFAULT_BOT = "random"
 
 
 def register(app: typer.Typer, voice: Voice) -> None:
@@ -29,7 +32,9 @@ def register(app: typer.Typer, voice: Voice) -> None:
         seat: Annotated[
             list[int] | None, typer.Option(help=voice.say("cli.play.seat"), metavar="S")
         ] = None,
-        bots: Annotated[str, typer.Option(help=voice.say("cli.bots"), metavar="BOT")] = "random",
+        bots: Annotated[
+            str | None, typer.Option(help=voice.say("cli.play.bots"), metavar="BOT")
+        ] = None,
         seed: Annotated[
             int | None, typer.Option(help=voice.say("cli.seed"), metavar="K", min=0)
         ] = None,
@@ -42,19 +47,24 @@ def register(app: typer.Typer, voice: Voice) -> None:
         plain: Annotated[bool, typer.Option("--plain", help=voice.say("cli.play.plain"))] = False,
     ) -> int:
         if resume is not None:
-            match, people = _resumed(voice, resume, name)
+            saved = _resumed(voice, resume, name)
         else:
-            match, people = _started(voice, name, players, seed), frozenset(seat or [0])
-        if seat:
-            people = frozenset(seat)
+            saved = Saved(_started(voice, name, players, seed), frozenset([0]), {})
+        match, people = saved.match, frozenset(seat or saved.people)
         for number in people:
             if number not in range(match.players):
                 raise InputError("error.seat", number=number, last=match.players - 1)
-        others = [number for number in range(match.players) if number not in people]
-        seated = seat_bots(bots, others)
+        seated = _bots(bots, saved, [s for s in range(match.players) if s not in people])
         return terminal.play(
             match, people, seated, voice.language, plain or not is_terminal(), record or resume
         )
+
+
+def _bots(asked: str | None, saved: Saved, seats: list[int]) -> dict[int, str]:
+    """The bots at these seats: those asked for, else those that played before."""
+    if asked is None:
+        asked = ",".join(saved.bots.get(seat, DEFAULT_BOT) for seat in seats) or DEFAULT_BOT
+    return seat_bots(asked, seats)
 
 
 def _started(voice: Voice, name: str | None, players: int | None, seed: int | None) -> Match:
@@ -66,11 +76,12 @@ def _started(voice: Voice, name: str | None, players: int | None, seed: int | No
     return new_match(name, count, seed)
 
 
-def _resumed(voice: Voice, path: Path, name: str | None) -> tuple[Match, frozenset[int]]:
-    match, people = terminal.load(path)
+def _resumed(voice: Voice, path: Path, name: str | None) -> Saved:
+    saved = terminal.read_saved(path)
+    match = saved.match
     if name is not None and find_game(name) != (match.game, match.rules):
         raise InputError("error.resume_other", file=str(path), game=match.name)
     if match.is_over:
         raise InputError("error.resume_over", file=str(path))
     prepared(voice, match.game, match.rules)
-    return match, people
+    return saved

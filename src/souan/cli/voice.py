@@ -42,7 +42,8 @@ class Voice:
             MofNCompleteColumn(),
             TimeRemainingColumn(),
         )
-        with Progress(*columns, console=self.err, transient=True) as bar:
+        unwatched = not self.err.is_terminal
+        with Progress(*columns, console=self.err, transient=True, disable=unwatched) as bar:
             task = bar.add_task(label, total=total)
             yield lambda amount: bar.advance(task, amount)
 

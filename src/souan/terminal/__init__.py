@@ -1,8 +1,9 @@
 """Playing in a terminal: any game, drawn from the tables that its view offers."""
 
 from souan.terminal.account import show_account
-from souan.terminal.playing import load, play
+from souan.terminal.keeper import Saved, read_saved
+from souan.terminal.playing import play
 from souan.terminal.replay import replay
 from souan.terminal.screen import draw
 
-__all__ = ["draw", "load", "play", "replay", "show_account"]
+__all__ = ["Saved", "draw", "play", "read_saved", "replay", "show_account"]

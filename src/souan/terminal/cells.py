@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from rich.cells import cell_len
 from rich.text import Text
 
-_UNITS = re.compile(r"\s+|[!-~]+[^\S\n]?|.", re.DOTALL)
-"""What a line may be broken between: words of ASCII, and any two other characters."""
+_UNITS = re.compile(r"\s+|[^\s\u2e80-\uffef]+[^\S\n]?|.", re.DOTALL)
+"""What a line may be broken between: words of narrow letters, and any two wide ones."""
 
 _NOT_FIRST = "、。，．）」』】〕：；！？ー々,.:;)"
 

@@ -1,5 +1,6 @@
 """What a person types: a command, or choices by number or by notation."""
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -65,12 +66,25 @@ def plain(text: str) -> str:
     return unicodedata.normalize("NFKC", text.translate(_AS_TYPED)).translate(_AS_TYPED).lower()
 
 
+def numbers(choices: Sequence[Choice]) -> list[int]:
+    """The number beside each choice: 1, 2, 3, but if all of them name a number, that number.
+
+    Who means to load 2 chits or to play card 4 types 2 or 4, whatever else there is to choose.
+    """
+    named = [_NAMED_NUMBER.fullmatch(choice.action) for choice in choices]
+    own = [int(found[1]) for found in named if found]
+    return own if len(set(own)) == len(choices) else list(range(1, len(choices) + 1))
+
+
+_NAMED_NUMBER = re.compile(r"(?:.*[:=])?([0-9]+)")
+
+
 def find_choice(word: str, choices: Sequence[Choice], texts: Texts) -> Choice | None:
     """The choice that a word means: by its number, its notation, or an unambiguous part of it."""
     word = plain(word)
     if word.isdecimal():
-        numbers = {str(number): choice for number, choice in enumerate(choices, 1)}
-        return numbers.get(word)
+        by_number = dict(zip(map(str, numbers(choices)), choices, strict=True))
+        return by_number.get(word)
     by_action = {choice.action: choice for choice in choices}
     action = read_action(word, tuple(by_action))
     if action is not None:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum, auto
+from io import TextIOWrapper
 from typing import Protocol
 
 from rich.console import Console
@@ -179,8 +180,9 @@ class ScreenDesk:
 def make_desk(texts: Texts, plain: bool) -> Desk:
     """A screen if there is one and the reader wants it, else plain lines."""
     for stream in (sys.stdin, sys.stdout):
-        # A terminal of another encoding gets question marks, never a traceback.
-        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+        if isinstance(stream, TextIOWrapper):
+            # A terminal of another encoding gets question marks, never a traceback.
+            stream.reconfigure(errors="replace")
     if plain or not sys.stdout.isatty() or os.environ.get("TERM", "dumb") == "dumb":
         return PlainDesk(texts)
     return ScreenDesk(texts)

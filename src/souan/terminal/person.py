@@ -8,7 +8,7 @@ from rich.text import Text
 from souan.match import Match
 from souan.table import Choice, Event
 from souan.terminal.cells import run
-from souan.terminal.commands import Line, find_choice, read_line
+from souan.terminal.commands import Line, find_choice, numbers, read_line
 from souan.terminal.desk import Desk, Detail, Scene
 from souan.terminal.keeper import Keeper
 from souan.terminal.rulebook import rule_lines
@@ -125,7 +125,7 @@ class Person:
         """That a word is none of the choices."""
         shown = word if len(word) <= 30 else f"{word[:30]}..."
         key = "terminal.error.number" if word.isdecimal() else "terminal.error.choice"
-        return self.say(Message(key, word=shown, last=len(choices)))
+        return self.say(Message(key, word=shown, known=tuple(numbers(choices))))
 
     def play_only_choice(self) -> bool:
         """Play a decision without alternatives, and leave a line that says so.
@@ -193,7 +193,8 @@ class Person:
 
     def explained(self, choice: Choice) -> Text:
         """A choice with its number, its notation and its meaning."""
-        number = self.choices().index(choice) + 1
+        choices = self.choices()
+        number = numbers(choices)[choices.index(choice)]
         text = Message(
             "terminal.explained", label=choice.label, action=choice.action, meaning=choice.meaning
         )

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from souan.table import Piece, SeatPanel, Table, Zone
+from souan.terminal.commands import numbers
 from souan.terminal.pieces import say
 from souan.terminal.seats import state_of
 from souan.text import Message, Texts
@@ -21,7 +22,7 @@ def table_sentences(table: Table, texts: Texts, tags: Sequence[str], whole: bool
 def prompt_sentences(table: Table, texts: Texts) -> list[str]:
     """What is asked, and the numbered choices with their notation."""
     lines = [texts.say(table.prompt)]
-    for number, choice in enumerate(table.choices, 1):
+    for number, choice in zip(numbers(table.choices), table.choices, strict=True):
         message = Message(
             "terminal.plain.choice", number=number, label=choice.label, action=choice.action
         )

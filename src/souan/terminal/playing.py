@@ -5,7 +5,7 @@ from pathlib import Path
 
 from souan.match import Match
 from souan.terminal.desk import make_desk
-from souan.terminal.keeper import Keeper, read_saved
+from souan.terminal.keeper import Keeper
 from souan.terminal.saving import autosave_path
 from souan.terminal.session import Session
 from souan.text import Message, Texts
@@ -31,12 +31,6 @@ def play(
         keeper.store.write(keeper.path, keeper.line())
     texts = named_texts(match, people, language)
     return Session(match, people, bots, texts, make_desk(texts, plain), keeper).run()
-
-
-def load(path: Path) -> tuple[Match, frozenset[int]]:
-    """The last unfinished match of a file (else its last) and the seats of its people."""
-    saved = read_saved(path)
-    return saved.match, saved.people
 
 
 def named_texts(match: Match, people: frozenset[int], language: str) -> Texts:

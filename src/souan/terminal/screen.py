@@ -4,11 +4,13 @@ Nothing but the `Table` and the events of one seat is drawn, so nothing else can
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from rich.text import Text
 
 from souan.table import Choice, Event, Table, Zone
-from souan.terminal.cells import in_columns, joined, run, wrap
+from souan.terminal.cells import in_columns, joined, padded, run, wrap
+from souan.terminal.commands import numbers
 from souan.terminal.pieces import SUIT_STYLES, short_name, zone_text
 from souan.terminal.seats import seat_lines
 from souan.text import Message, Texts
@@ -19,8 +21,9 @@ SIDE_LOG_FROM = 112
 _MAIN_WIDTH = 80
 _FEWEST_LOG_LINES = 3
 _NEW_LOG_LINES = 8
-_BRIEFEST = 3
-"""Abridged tables: 1 without gaps, 2 without notes but the current ones, 3 choices as notation."""
+_GAPS, _CLOSE, _FEW_NOTES, _NOTATION = range(4)
+"""How far a table is abridged: not at all; zones close together; notes only where the game is
+now; choices as notation."""
 
 
 def draw(
@@ -43,34 +46,12 @@ def draw(
         main = draw(table, texts, _MAIN_WIDTH, height, tags=tags, notice=notice)
         side = log_lines(events, fresh, texts, width - _MAIN_WIDTH - 2, height - 1)
         return _beside(main, side)
-    top, bottom = _fitted(table, texts, width, height, tags, notice, len(events), fresh)
+    sheet = _Sheet(table, texts, width, tags, notice)
+    top, bottom = sheet.fitted(height, len(events), fresh)
     room = max(height - 1 - len(top) - len(bottom), 0)
     log = log_lines(events, fresh, texts, width, room)
     filled = [*top, *log, *[Text()] * (room - len(log)), *bottom]
     return filled if len(filled) < height else [*filled[: height - 1 - len(bottom)], *bottom]
-
-
-def _fitted(
-    table: Table,
-    texts: Texts,
-    width: int,
-    height: int,
-    tags: Sequence[str],
-    notice: Sequence[str],
-    happened: int,
-    fresh: int,
-) -> tuple[list[Text], list[Text]]:
-    """Top and bottom of the screen, abridged no more than it takes to leave room for events.
-
-    New events are worth the gaps between zones, but only a few of them the notes.
-    """
-    few = min(happened, _FEWEST_LOG_LINES)
-    for brief, wanted in ((0, max(min(fresh, _NEW_LOG_LINES), few)), (1, few), (2, few), (3, few)):
-        top = _top(table, texts, width, tags, brief)
-        bottom = _bottom(table, texts, width, notice, brief)
-        if len(top) + len(bottom) + wanted < height:
-            break
-    return top, bottom
 
 
 def _beside(main: Sequence[Text], side: Sequence[Text]) -> list[Text]:
@@ -82,53 +63,82 @@ def _beside(main: Sequence[Text], side: Sequence[Text]) -> list[Text]:
     return lines
 
 
-def _top(table: Table, texts: Texts, width: int, tags: Sequence[str], brief: int) -> list[Text]:
-    """Where the game stands, the seats and the centre of the table."""
-    gap = [Text()] if brief < 1 else []
-    lines = [_header(table, texts, width), *seat_lines(table, texts, tags, width), *gap]
-    shown = [zone_text(zone, texts, notes=brief < 2 or bool(zone.marks)) for zone in table.centre]
-    return [*lines, *_zone_lines(shown, width, brief), *gap]
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """A table to be set on a screen of some width; `brief` is how far it is abridged."""
+
+    table: Table
+    texts: Texts
+    width: int
+    tags: Sequence[str]
+    notice: Sequence[str]
+
+    def fitted(self, height: int, happened: int, fresh: int) -> tuple[list[Text], list[Text]]:
+        """Top and bottom, abridged no more than it takes to leave room for events.
+
+        Many new events are worth the gaps between zones, only a few of them the notes.
+        """
+        few = min(happened, _FEWEST_LOG_LINES)
+        wanted = max(min(fresh, _NEW_LOG_LINES), few)
+        for brief in (_GAPS, _CLOSE, _FEW_NOTES, _NOTATION):
+            top, bottom = self.top(brief), self.bottom(brief)
+            if len(top) + len(bottom) + (wanted if brief == _GAPS else few) < height:
+                break
+        return top, bottom
+
+    def top(self, brief: int) -> list[Text]:
+        """Where the game stands, the seats and the centre of the table."""
+        gap = [Text()] if brief == _GAPS else []
+        seats = seat_lines(self.table, self.texts, self.tags, self.width)
+        zones = [
+            zone_text(zone, self.texts, notes=brief < _FEW_NOTES or bool(zone.marks))
+            for zone in self.table.centre
+        ]
+        return [self.header(), *seats, *gap, *_zone_lines(zones, self.width, brief), *gap]
+
+    def header(self) -> Text:
+        """The game, the step it is at, and how to get help if there is room to say it."""
+        title = run(self.texts.say(Message("title")), "bold")
+        line = joined((title, Text(self.texts.say(self.table.step))), "   ")
+        hint = run(self.texts.say(Message("terminal.hint")), "dim")
+        if line.cell_len + hint.cell_len + 2 <= self.width:
+            line.pad_right(self.width - hint.cell_len - line.cell_len)
+            line = line + hint
+        line = padded(line, self.width)
+        line.stylize("underline")
+        return line
+
+    def bottom(self, brief: int) -> list[Text]:
+        """The viewer's own things, what is asked and the choices."""
+        zones = [
+            zone_text(zone, self.texts, self.table.seat, _not_open(zone, self.table))
+            for zone in self.table.own
+        ]
+        lines = [Text()] if brief == _GAPS else []
+        lines += _zone_lines(zones, self.width, brief)
+        for said in (*self.notice, self.texts.say(self.table.prompt)):
+            lines += wrap(Text(said, "bold"), self.width, 2)
+        choices = self.table.choices
+        cells = [
+            choice_text(number, choice, self.texts, brief == _NOTATION)
+            for number, choice in zip(numbers(choices), choices, strict=True)
+        ]
+        return lines + in_columns(cells, self.width)
 
 
 def _zone_lines(zones: Sequence[Text], width: int, brief: int) -> list[Text]:
-    """Zones one below the other, or to save space side by side where they fit."""
+    """Zones one below the other, or to save space short ones side by side."""
+    between = "   "
     lines: list[Text] = []
+    room = 0  # what is left beside the last line
     for zone in zones:
-        if brief and lines and lines[-1].cell_len + 3 + zone.cell_len <= width:
-            lines[-1] = lines[-1] + Text("   ") + zone
+        if brief and zone.cell_len + len(between) <= room:
+            lines[-1] = lines[-1] + Text(between) + zone
+            room -= zone.cell_len + len(between)
         else:
             lines += wrap(zone, width, 4)
+            room = width - zone.cell_len
     return lines
-
-
-def _header(table: Table, texts: Texts, width: int) -> Text:
-    title = run(texts.say(Message("title")), "bold")
-    line = joined((title, Text(texts.say(table.step))), "   ")
-    hint = run(texts.say(Message("terminal.hint")), "dim")
-    if line.cell_len + hint.cell_len + 2 <= width:
-        line.pad_right(width - hint.cell_len - line.cell_len)
-        line = line + hint
-    line.truncate(width, overflow="crop")
-    line.pad_right(width - line.cell_len)
-    line.stylize("underline")
-    return line
-
-
-def _bottom(
-    table: Table, texts: Texts, width: int, notice: Sequence[str], brief: int
-) -> list[Text]:
-    """The reader's own things, what is asked and the choices."""
-    lines = [] if brief else [Text()]
-    own = [zone_text(zone, texts, table.seat, _not_open(zone, table)) for zone in table.own]
-    lines += _zone_lines(own, width, brief)
-    for note in notice:
-        lines += wrap(Text(note, "bold"), width, 2)
-    lines += wrap(Text(texts.say(table.prompt), "bold"), width, 2)
-    cells = [
-        choice_text(number, choice, texts, brief >= _BRIEFEST)
-        for number, choice in enumerate(table.choices, 1)
-    ]
-    return lines + in_columns(cells, width)
 
 
 def _not_open(zone: Zone, table: Table) -> frozenset[str]:

@@ -72,11 +72,12 @@ def _fact_column(table: Table, texts: Texts, number: int) -> list[Text]:
 
 def _keys_of_columns(table: Table) -> list[str]:
     """The zones that can stand in columns: those with pieces somewhere and notes nowhere."""
-    zones = [zone for panel in table.seats for zone in panel.zones]
-    noted = {zone.key for zone in zones if zone.note}
-    return [
-        key for key in dict.fromkeys(zone.key for zone in zones if zone.pieces) if key not in noted
-    ]
+    # A seat that has more zones than others names them in the order meant.
+    panels = sorted(table.seats, key=lambda panel: -len(panel.zones))
+    zones = [zone for panel in panels for zone in panel.zones]
+    unfit = {zone.key for zone in zones if zone.note}
+    filled = {zone.key for zone in zones if zone.pieces}
+    return [key for key in dict.fromkeys(zone.key for zone in zones) if key in filled - unfit]
 
 
 def _zone_column(table: Table, texts: Texts, keys: Sequence[str], key: str) -> list[Text]:

@@ -221,7 +221,7 @@ def idle(*played: str, last: str = "", players: int = 2) -> list[str]:
 def settled(*rounds: str, last: str = "", players: int = 2, ports: str, **options: str) -> Table:
     """A finished game: some rounds, then rounds without loads."""
     rest = idle(*rounds, last=last, players=players)
-    return play(*rounds, *rest, players=players, ports=ports, last=last, **options)
+    return play(*rounds, *rest, players=players, ports=ports, last=last, hands=None, **options)
 
 
 def _deal(

@@ -7,9 +7,9 @@ EVERYTHING = "P3 P* C3 C* G3 G*"
 LOADS = {1: "P", 2: "P2", 3: "P3", 4: "P3 C", 5: "P3 C2", 6: "P3 C3", 12: EVERYTHING}
 
 
-def sail(load: int, cards: str, port: str = "calicut", **options: str) -> Table:
+def sail(load: int, cards: str, port: str = "calicut") -> Table:
     """A voyage of seat 0 with a load of this size; seat 1 loads nothing."""
-    return play(f"{LOADS[load]} / - | {cards}", ports=port, **options)
+    return play(f"{LOADS[load]} / - | {cards}", ports=port)
 
 
 def test_example_1_luck_3_total_12() -> None:
@@ -77,8 +77,13 @@ def test_example_9_san_jorge() -> None:
 
 def test_example_10_malacca_superior_first() -> None:
     before = "P P* G / - | 2 2 2 2"
-    options = {"loss": "1-all", "difficulty": "30-30-30-30-30-30"}
-    table = play(before, "- / - | 2 2 3 4", ports="havana malacca", **options)
+    table = play(
+        before,
+        "- / - | 2 2 3 4",
+        ports="havana malacca",
+        loss="1-all",
+        difficulty="30-30-30-30-30-30",
+    )
     assert (table.luck, table.losses(0)) == (1, "P G")
 
 

@@ -58,8 +58,13 @@ def test_s13_6_no_choice_if_all_is_lost() -> None:
 
 def lost_before(loads: str, round_: str, port: str) -> Table:
     """A table at which whole loads were lost at Havana before a voyage to a port."""
-    options = {"difficulty": "30-30-30-30-30-30", "loss": "1-all"}
-    return play(f"{loads} | 2 2 2 2", round_, ports=f"havana {port}", **options)
+    return play(
+        f"{loads} | 2 2 2 2",
+        round_,
+        ports=f"havana {port}",
+        difficulty="30-30-30-30-30-30",
+        loss="1-all",
+    )
 
 
 def test_s14_1_after_the_losses_by_the_luck_of_the_round() -> None:

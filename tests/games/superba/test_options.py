@@ -50,8 +50,14 @@ def test_all_shown(value: str, luck: int, total: int, lost: list[int], port: str
 
 @pytest.mark.parametrize(("value", "left"), [("auto", "G3"), ("0", "G3"), ("5", "-")])
 def test_all_shown_is_the_luck_of_restoring_too(value: str, left: str) -> None:
-    options = {"all_shown": value, "loss": "1-all", "difficulty": HARD}
-    table = play("G3 / - | 2 2 2 2", "- / - | 1 3 4 2", ports="havana sanjorge", **options)
+    table = play(
+        "G3 / - | 2 2 2 2",
+        "- / - | 1 3 4 2",
+        ports="havana sanjorge",
+        all_shown=value,
+        loss="1-all",
+        difficulty=HARD,
+    )
     assert table.losses(0) == left
 
 
@@ -90,15 +96,28 @@ def test_restore_to(value: str, supply: str, port: str, points: int) -> None:
 
 @pytest.mark.parametrize(("value", "left"), [("any", "-"), ("voyage", "G2")])
 def test_restore_scope(value: str, left: str) -> None:
-    options = {"loss": "1-all", "difficulty": "30-30-6-6-6-6", "restore_scope": value}
-    table = play("G2 / - | 2 2 2 2", "- / - | 1 1 4 4", ports="havana sanjorge", **options)
+    table = play(
+        "G2 / - | 2 2 2 2",
+        "- / - | 1 1 4 4",
+        ports="havana sanjorge",
+        loss="1-all",
+        difficulty="30-30-6-6-6-6",
+        restore_scope=value,
+    )
     assert (table.luck, table.losses(0)) == (2, left)
 
 
 @pytest.mark.parametrize(("value", "left"), [("any", "-"), ("voyage", "G*")])
 def test_restore_scope_on_a_voyage_with_losses(value: str, left: str) -> None:
-    options = {"loss": "1-all", "difficulty": HARD, "restore_scope": value}
-    table = play("G* / - | 2 2 2 2", "G / - | 1 3 3 3", "- / -", ports="havana sanjorge", **options)
+    table = play(
+        "G* / - | 2 2 2 2",
+        "G / - | 1 3 3 3",
+        "- / -",
+        ports="havana sanjorge",
+        loss="1-all",
+        difficulty=HARD,
+        restore_scope=value,
+    )
     assert (table.luck, table.losses(0)) == (2, left)
 
 

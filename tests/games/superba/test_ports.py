@@ -43,9 +43,14 @@ def test_s18_3_amsterdam_nothing_for_no_chit() -> None:
 
 def losses_after(port: str, cards: str) -> list[str]:
     """The Losses of two seats after a voyage to a port, with two of each goods lost before."""
-    options = {"difficulty": "30-30-30-30-30-30", "loss": "1-all"}
     before = "P2 C2 G2 / P* C* G* | 2 2 2 2"
-    table = play(before, f"- / - | {cards}", ports=f"havana {port}", **options)
+    table = play(
+        before,
+        f"- / - | {cards}",
+        ports=f"havana {port}",
+        difficulty="30-30-30-30-30-30",
+        loss="1-all",
+    )
     return [table.losses(0), table.losses(1)]
 
 

@@ -160,7 +160,7 @@ def test_the_settlement_is_told_line_by_line() -> None:
         "P P* / C | 1 2 3 4",
         "P C G / - | 1 2 3 4",
         "P C / C | 1 2 3 4",
-        "G3 / C | 1 1 1 2",
+        "G2 G* / C | 1 1 1 2",
     )
     table = settled(*rounds, ports="calicut lisbon amsterdam havana malacca")
     gains = [
@@ -177,11 +177,11 @@ def test_the_settlement_is_told_line_by_line() -> None:
         ("event.chits", 0, 2, "15.2"),
         ("event.majority", 0, 4, "18.2"),
         ("event.chits", 1, 1, "15.2"),
-        ("event.chits", 0, 1, "15.2"),
+        ("event.chits", 0, 3, "15.2"),
         ("event.chits", 1, 1, "15.2"),
         ("event.minus", 0, -2, "15.6"),
     ]
-    assert table.points == [4 + 4 + 3 + 3 + 2 + 4 + 1 - 2, 3]
+    assert table.points == [4 + 4 + 3 + 3 + 2 + 4 + 3 - 2, 3]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -49,13 +49,21 @@ def find_total(state: State, rules: Rules) -> int:
     """The sum of the four cards and the luck (11.1), the same for all (11.2)."""
     total = int(state.luck[state.leg])
     for place in range(VOYAGE):
-        number = state.shown[state.leg, place]
-        if number == 1 and port(state) == AMSTERDAM:
-            # (18.1) R10: from the deck too, unless ams_hand_only
-            from_hand = place < state.players
-            number = 3 if from_hand or not rules.ams_hand_only else 1
-        total += number
+        total += value(state, rules, place)
     return total
+
+
+@rule
+def value(state: State, rules: Rules, place: int) -> int:
+    """What a revealed card counts in the total: its number, but at Amsterdam a 1 counts 3 (18.1).
+
+    R10: from the deck too, unless ams_hand_only.
+    """
+    number = int(state.shown[state.leg, place])
+    if number != 1 or port(state) != AMSTERDAM:
+        return number
+    from_hand = place < state.players
+    return 1 if rules.ams_hand_only and not from_hand else 3
 
 
 @rule

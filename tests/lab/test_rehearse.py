@@ -1,0 +1,126 @@
+"""After the first use of a game nothing is compiled again, whatever is asked of it."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from souan.games import all_games, find_game
+from souan.lab import rehearse as rehearsal
+from souan.lab.rehearse import prepare
+from souan.record import cache_folder
+
+SOURCES = str(Path(__file__).parents[2] / "src")
+
+PREPARE = """
+import json, sys
+from souan.games import find_game
+from souan.lab.rehearse import prepare
+from souan.record import cache_misses
+names = []
+prepare(*find_game(sys.argv[1]), names.append)
+print(json.dumps({"misses": cache_misses(), "names": names}))
+"""
+
+USE_ALL = """
+import contextlib, io, json, sys
+from souan.bots import BOTS, make_bot
+from souan.cli import main
+from souan.game import determinize
+from souan.games import find_game
+from souan.lab.rehearse import prepare
+from souan.lab.simulate import Plan, simulate
+from souan.match import new_match, stream
+from souan.record import cache_misses
+from souan.records import match_from
+from souan.text import InputError
+
+key = sys.argv[1]
+game, rules = find_game(key)
+names = []
+prepare(game, rules, names.append)
+with contextlib.redirect_stdout(io.StringIO()) as out:
+    assert main(["play", key, "--plain", "--seed", "1"]) == 0
+assert "> " in out.getvalue(), "the first prompt"
+misses = {"first prompt": cache_misses()}
+options = [f"{key}({option.key}={value})" for option in game.options for value in option.values]
+for name in [key, *options]:
+    for players in game.players:
+        try:
+            match = new_match(name, players, 1)
+        except InputError:
+            continue
+        bot = make_bot("random", match.rules, stream(1, 1))
+        while not match.is_over:
+            seat = match.pending()[0]
+            match.table(seat), match.can_undo(seat), match.legal_actions(seat)
+            try:
+                match.play(seat, "play:R1")
+            except InputError:
+                match.play(seat, match.legal_actions(seat)[-1])
+            for viewer in range(-1, players):
+                match.table(viewer), match.events(viewer, len(match.actions) - 1)
+            determinize(match.observation(0), 0, stream(1, 2))
+            if match.can_undo(seat):
+                match.undo(seat)
+                action = bot.choose(match.observation(seat), seat)
+                written = {number: text for text, number in match.legal(seat).items()}
+                match.take(seat, written[action], action)
+        match.events(0), match.points(), match_from(match.record())
+        misses[f"{name} {players}"] = cache_misses()
+        for records in (False, True):
+            list(simulate(Plan(name, players, 2, 1, ("random",) * players, records)))
+        misses[f"{name} {players} simulated"] = cache_misses()
+print(json.dumps({"misses": misses, "names": names}))
+"""
+
+
+def run(script: str, key: str, environment: Mapping[str, str]) -> object:
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", script, key],
+        env={**os.environ, "PYTHONPATH": SOURCES, **environment},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return json.loads(done.stdout)
+
+
+@pytest.mark.parametrize("key", list(all_games()))
+def test_a_second_process_compiles_nothing_whatever_it_does(key: str, tmp_path: Path) -> None:
+    environment = {"SOUAN_CACHE": str(tmp_path / "cache"), "SOUAN_STATE": str(tmp_path / "state")}
+    first = run(PREPARE, key, environment)
+    assert first["misses"] > 20  # type: ignore[index]
+    assert "apply_action" in first["names"]  # type: ignore[index]
+    second = run(USE_ALL, key, environment)
+    assert second["names"] == []  # type: ignore[index]
+    assert {what: n for what, n in second["misses"].items() if n} == {}  # type: ignore[index]
+    assert "first prompt" in second["misses"]  # type: ignore[index]
+
+
+def test_a_prepared_game_is_not_rehearsed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, rules = find_game("hangover")
+    rehearsed = []
+    monkeypatch.setattr(rehearsal, "rehearse", lambda game, rules: rehearsed.append(game.key))
+    (cache_folder() / "hangover.ready").unlink(missing_ok=True)
+    for _ in range(2):
+        prepare(game, rules, lambda name: None)
+    assert rehearsed == ["hangover"]
+
+
+def test_an_interrupted_rehearsal_is_made_up_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(game: object, rules: object) -> None:
+        raise KeyboardInterrupt
+
+    game, rules = find_game("hangover")
+    mark = cache_folder() / "hangover.ready"
+    mark.unlink(missing_ok=True)
+    monkeypatch.setattr(rehearsal, "rehearse", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        prepare(game, rules, lambda name: None)
+    assert not mark.exists()
