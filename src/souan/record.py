@@ -150,7 +150,8 @@ def _use_cache_of_these_sources() -> None:
     """Point Numba at a folder named by our sources.
 
     Numba notices a change in the file of a cached function, not in the file of a function that
-    it calls: without this, a changed rule would keep running in its old form.
+    it calls or of data that it holds: without this, a changed rule would keep running in its old
+    form.
     """
     _settings.CACHE_DIR = str(_folder_in(cache_home(), _name_of_these_sources()))
 
@@ -158,12 +159,17 @@ def _use_cache_of_these_sources() -> None:
 def _name_of_these_sources() -> str:
     package = Path(__file__).parent
     digest = hashlib.sha256()
-    for path in sorted(package.rglob("*.py")):
+    for path in sorted(package.rglob("*")):
         name = path.relative_to(package)
-        if name.parts[0] not in FRONT_ENDS:
+        if name.parts[0] not in FRONT_ENDS and _is_compiled(name):
             digest.update(f"{name} {path.stat().st_size}\n".encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _is_compiled(name: Path) -> bool:
+    """Whether a file of the package can be part of a rule: code, or data that is no text."""
+    return name.suffix == ".py" or (name.suffix == ".toml" and "text" not in name.parts)
 
 
 def _folder_in(home: Path, name: str) -> Path:
