@@ -21,6 +21,7 @@ import tempfile
 import types
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dis import get_instructions
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
@@ -270,7 +271,8 @@ def _twin_of_generic(function: Any) -> Any:
 def _twin(function: Any) -> Any:
     source = getattr(function, "py_func", function)
     names = dict(source.__globals__)
-    for name in source.__code__.co_names:
+    # Names that the code loads, not attributes: a rule may be called like a field that it reads.
+    for name in {step.argval for step in get_instructions(source) if step.opname == "LOAD_GLOBAL"}:
         called = names.get(name)
         if isinstance(called, types.FunctionType | Dispatcher) and (
             called in _chosen or called in _rules

@@ -10,6 +10,8 @@ from typing import NamedTuple
 import pytest
 
 from souan.cli import main
+from souan.games import all_games
+from souan.lab.rehearse import prepare
 
 SOURCES = str(Path(__file__).parents[2] / "src")
 
@@ -20,6 +22,13 @@ class Done(NamedTuple):
     status: int
     out: str
     err: str
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _compiled() -> None:
+    """No test of a command is the first to use a game."""
+    for game in all_games().values():
+        prepare(game, game.rules(), lambda name: None)
 
 
 @pytest.fixture(autouse=True)
