@@ -21,6 +21,7 @@ import tempfile
 import types
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dis import get_instructions
 from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
@@ -150,7 +151,8 @@ def _use_cache_of_these_sources() -> None:
     """Point Numba at a folder named by our sources.
 
     Numba notices a change in the file of a cached function, not in the file of a function that
-    it calls: without this, a changed rule would keep running in its old form.
+    it calls or of data that it holds: without this, a changed rule would keep running in its old
+    form.
     """
     _settings.CACHE_DIR = str(_folder_in(cache_home(), _name_of_these_sources()))
 
@@ -158,12 +160,17 @@ def _use_cache_of_these_sources() -> None:
 def _name_of_these_sources() -> str:
     package = Path(__file__).parent
     digest = hashlib.sha256()
-    for path in sorted(package.rglob("*.py")):
+    for path in sorted(package.rglob("*")):
         name = path.relative_to(package)
-        if name.parts[0] not in FRONT_ENDS:
+        if name.parts[0] not in FRONT_ENDS and _is_compiled(name):
             digest.update(f"{name} {path.stat().st_size}\n".encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _is_compiled(name: Path) -> bool:
+    """Whether a file of the package can be part of a rule: code, or data that is no text."""
+    return name.suffix == ".py" or (name.suffix == ".toml" and "text" not in name.parts)
 
 
 def _folder_in(home: Path, name: str) -> Path:
@@ -264,7 +271,8 @@ def _twin_of_generic(function: Any) -> Any:
 def _twin(function: Any) -> Any:
     source = getattr(function, "py_func", function)
     names = dict(source.__globals__)
-    for name in source.__code__.co_names:
+    # Names that the code loads, not attributes: a rule may be called like a field that it reads.
+    for name in {step.argval for step in get_instructions(source) if step.opname == "LOAD_GLOBAL"}:
         called = names.get(name)
         if isinstance(called, types.FunctionType | Dispatcher) and (
             called in _chosen or called in _rules

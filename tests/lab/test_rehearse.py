@@ -12,7 +12,6 @@ import pytest
 from souan.games import all_games, find_game
 from souan.lab import rehearse as rehearsal
 from souan.lab.rehearse import prepare
-from souan.record import cache_folder
 
 SOURCES = str(Path(__file__).parents[2] / "src")
 
@@ -47,8 +46,8 @@ with contextlib.redirect_stdout(io.StringIO()) as out:
     assert main(["play", key, "--plain", "--seed", "1"]) == 0
 assert "> " in out.getvalue(), "the first prompt"
 misses = {"first prompt": cache_misses()}
-options = [f"{key}({option.key}={value})" for option in game.options for value in option.values]
-for name in [key, *options]:
+others = ",".join(f"{option.key}={list(option.values)[-1]}" for option in game.options)
+for name in [key, f"{key}({others})"]:
     for players in game.players:
         try:
             match = new_match(name, players, 1)
@@ -103,24 +102,35 @@ def test_a_second_process_compiles_nothing_whatever_it_does(key: str, tmp_path: 
     assert "first prompt" in second["misses"]  # type: ignore[index]
 
 
-def test_a_prepared_game_is_not_rehearsed_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, rules = find_game("hangover")
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder in the place of the one where compiled rules are."""
+    monkeypatch.setattr(rehearsal, "cache_folder", lambda: tmp_path / "new")
+    return tmp_path / "new"
+
+
+def test_a_prepared_game_is_not_rehearsed_again(
+    cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     rehearsed = []
     monkeypatch.setattr(rehearsal, "rehearse", lambda game, rules: rehearsed.append(game.key))
-    (cache_folder() / "hangover.ready").unlink(missing_ok=True)
-    for _ in range(2):
-        prepare(game, rules, lambda name: None)
-    assert rehearsed == ["hangover"]
+    for key in ("hangover", "superba", "hangover(sum_lead=false)", "superba"):
+        prepare(*find_game(key), lambda name: None)
+    assert rehearsed == ["hangover", "superba"]
+    assert cache.exists()
 
 
-def test_an_interrupted_rehearsal_is_made_up_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_rehearsal_is_made_up_for(
+    cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rehearsed = []
+
     def interrupt(game: object, rules: object) -> None:
+        rehearsed.append(game)
         raise KeyboardInterrupt
 
-    game, rules = find_game("hangover")
-    mark = cache_folder() / "hangover.ready"
-    mark.unlink(missing_ok=True)
     monkeypatch.setattr(rehearsal, "rehearse", interrupt)
-    with pytest.raises(KeyboardInterrupt):
-        prepare(game, rules, lambda name: None)
-    assert not mark.exists()
+    for _ in range(2):
+        with pytest.raises(KeyboardInterrupt):
+            prepare(*find_game("hangover"), lambda name: None)
+    assert len(rehearsed) == 2

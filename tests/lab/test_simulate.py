@@ -3,10 +3,11 @@
 import itertools
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from souan.game import members
+from souan.game import legal_actions, members
 from souan.games import all_games, find_game
 from souan.lab import simulate as simulation
 from souan.lab.simulate import (
@@ -20,6 +21,7 @@ from souan.lab.simulate import (
     simulate,
 )
 from souan.match import DEAL_STREAM, new_match, stream
+from souan.record import Random
 from souan.records import match_from
 
 PLAN = Plan("hangover", 4, 2 * CHUNK + 50, 3, ("random",) * 4)
@@ -122,21 +124,15 @@ def test_compiled_random_games_are_those_of_random_bots_that_see_observations(
 def test_other_bots_than_random_ones_play_from_observations(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    seen: list[tuple[int, Any]] = []
+
     class Lowest:
-        def __init__(self, rules: object, rng: object) -> None:
-            pass
+        def __init__(self, rules: Any, rng: Random) -> None:
+            self.rules = rules
 
-        def choose(self, observation: object, seat: int) -> int:
-            return members(simulation_legal(observation, seat))[0]
-
-    game, rules = find_game("hangover")
-    seen = []
-
-    def simulation_legal(observation: object, seat: int) -> int:
-        from souan.game import legal_actions
-
-        seen.append((seat, observation))
-        return int(legal_actions(observation, rules, seat))
+        def choose(self, observation: Any, seat: int) -> int:
+            seen.append((seat, observation))
+            return members(legal_actions(observation, self.rules, seat))[0]
 
     monkeypatch.setattr("souan.bots.BOTS", {"lowest": Lowest})
     plan = replace(PLAN, games=2, bots=("lowest",) * 4, records=True)
@@ -148,7 +144,7 @@ def test_other_bots_than_random_ones_play_from_observations(
             again.play(seat, action)
     for seat, observation in seen:
         others = [other for other in range(4) if other != seat]
-        assert not any(observation.hand[other] for other in others)  # type: ignore[attr-defined]
+        assert not any(observation.hand[other] for other in others)
 
 
 # --- streams of random numbers ------------------------------------------------------------
@@ -182,9 +178,9 @@ def test_the_deal_has_a_stream_of_its_own_so_bots_do_not_depend_on_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     used = []
-    real = simulation.stream
+    real = stream
 
-    def noted(seed: int, *path: int) -> object:
+    def noted(seed: int, *path: int) -> Random:
         used.append((seed, path))
         return real(seed, *path)
 
@@ -200,7 +196,7 @@ def shift_streams(monkeypatch: pytest.MonkeyPatch, numbers: set[int]) -> None:
     """Let the streams of these numbers give other random numbers than before."""
     real = stream
 
-    def shifted(seed: int, *path: int) -> object:
+    def shifted(seed: int, *path: int) -> Random:
         return real(seed, *path, 99) if path[0] in numbers else real(seed, *path)
 
     monkeypatch.setattr(simulation, "stream", shifted)

@@ -146,8 +146,8 @@ def _decide(
 ) -> tuple[Any, list[int]]:
     """Carry a seat's simultaneous decision through, anew or as it was made before."""
     made: list[int] = []
-    phase = state.phase
-    while state.phase == phase and pending(state) >> seat & 1:
+    step = _step(state, seat)
+    while _step(state, seat) == step and pending(state) >> seat & 1:
         legal = members(legal_actions(state, rules, seat))
         action = choice.choice(legal) if actions is None else actions[len(made)]
         assert action in legal
@@ -155,6 +155,14 @@ def _decide(
         made.append(action)
     assert actions is None or made == actions
     return state, made
+
+
+def _step(state: Any, seat: int) -> tuple[int, int]:
+    """What a simultaneous decision of a seat does not change: the phase and who else is awaited.
+
+    When it is the last, another step follows, maybe of the same phase, and others are awaited.
+    """
+    return int(state.phase), int(pending(state)) & ~(1 << seat)
 
 
 @every_case

@@ -60,10 +60,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(app: typer.Typer, arguments: list[str]) -> int:
+    """Not by Typer's own `main`, which would have the last word on Ctrl-C and closed pipes."""
+    command = typer.main.get_command(app)
     try:
-        status = typer.main.get_command(app).main(
-            args=arguments, prog_name="souan", standalone_mode=False
-        )
+        with command.make_context("souan", arguments) as context:
+            status = command.invoke(context)
     except Exit as done:
         return int(done.exit_code)
     return status if isinstance(status, int) else 0

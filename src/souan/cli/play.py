@@ -1,5 +1,6 @@
 """``souan play GAME``: a table in the terminal."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -11,7 +12,7 @@ from souan.cli.options import players_asked, seat_bots
 from souan.cli.prepare import prepared
 from souan.cli.voice import Voice, is_terminal
 from souan.games import find_game
-from souan.match import Match, new_match
+from souan.match import new_match
 from souan.terminal import Saved
 from souan.text import InputError
 
@@ -46,42 +47,49 @@ def register(app: typer.Typer, voice: Voice) -> None:
         ] = None,
         plain: Annotated[bool, typer.Option("--plain", help=voice.say("cli.play.plain"))] = False,
     ) -> int:
-        if resume is not None:
-            saved = _resumed(voice, resume, name)
-        else:
-            saved = Saved(_started(voice, name, players, seed), frozenset([0]), {})
-        match, people = saved.match, frozenset(seat or saved.people)
-        for number in people:
-            if number not in range(match.players):
-                raise InputError("error.seat", number=number, last=match.players - 1)
-        seated = _bots(bots, saved, [s for s in range(match.players) if s not in people])
+        saved = None if resume is None else _resumed(resume, name)
+        match = saved and saved.match
+        game, rules = (match.game, match.rules) if match else find_game(_given(name))
+        count = match.players if match else players_asked(game, rules, players)
+        people = frozenset(seat or (saved.people if saved else [0]))
+        seated = _bots(bots, saved.bots if saved else {}, _others(people, count))
+        prepared(voice, game, rules)
         return terminal.play(
-            match, people, seated, voice.language, plain or not is_terminal(), record or resume
+            match or new_match(game.name(rules), count, seed),
+            people,
+            seated,
+            voice.language,
+            plain or not is_terminal(),
+            record or resume,
         )
 
 
-def _bots(asked: str | None, saved: Saved, seats: list[int]) -> dict[int, str]:
+def _given(name: str | None) -> str:
+    if name is None:
+        raise InputError("error.cli_missing", name="GAME", command="souan play")
+    return name
+
+
+def _others(people: frozenset[int], count: int) -> list[int]:
+    """The seats that are left for bots."""
+    for seat in people:
+        if seat not in range(count):
+            raise InputError("error.seat", number=seat, last=count - 1)
+    return [seat for seat in range(count) if seat not in people]
+
+
+def _bots(asked: str | None, before: Mapping[int, str], seats: list[int]) -> dict[int, str]:
     """The bots at these seats: those asked for, else those that played before."""
     if asked is None:
-        asked = ",".join(saved.bots.get(seat, DEFAULT_BOT) for seat in seats) or DEFAULT_BOT
+        asked = ",".join(before.get(seat, DEFAULT_BOT) for seat in seats) or DEFAULT_BOT
     return seat_bots(asked, seats)
 
 
-def _started(voice: Voice, name: str | None, players: int | None, seed: int | None) -> Match:
-    if name is None:
-        raise InputError("error.cli_missing", name="GAME", command="souan play")
-    game, rules = find_game(name)
-    count = players_asked(game, rules, players)
-    prepared(voice, game, rules)
-    return new_match(name, count, seed)
-
-
-def _resumed(voice: Voice, path: Path, name: str | None) -> Saved:
+def _resumed(path: Path, name: str | None) -> Saved:
     saved = terminal.read_saved(path)
     match = saved.match
     if name is not None and find_game(name) != (match.game, match.rules):
         raise InputError("error.resume_other", file=str(path), game=match.name)
     if match.is_over:
         raise InputError("error.resume_over", file=str(path))
-    prepared(voice, match.game, match.rules)
     return saved

@@ -50,8 +50,8 @@ def register(app: typer.Typer, voice: Voice) -> None:
         plan = Plan(
             game.name(rules), count, games, seed, tuple(seated.values()), records is not None
         )
-        prepared(voice, game, rules)
         with _opened(records) as file:
+            prepared(voice, game, rules)
             summary, whole = _collect(voice, plan, workers_for(games, 10 * CHUNK, workers), file)
         if summary.games:
             _print_json(voice, plan, summary) if as_json else _print(voice, plan, summary)

@@ -26,6 +26,9 @@ FIVE_TRICKS = ("R6^ R1 R1^ R2", "B6^ B1 B1^ B2", "Y6^ Y1 Y1^ Y2", "G6^ G1 G1^ G2
 """Five tricks that seat 0 leads and takes with four players: 1 VP for each of four, then out."""
 
 
+OUT_BY_FOLLOWING = (*FIVE_TRICKS[:4], "R2^ R3 R4 R3^", "B3 B4 B5 B3^")
+"""Seat 0 has four tricks, then seat 2 takes one and leads, and seat 0 takes that as its fifth."""
+
 TWO_OUT = (
     *("R5^ R1 R1^", "B5^ B1 B1^", "Y5^ Y1 Y1^", "G5^ G1 G1^", "R5 R2 R2^"),
     *("B5 B2", "Y5 Y2", "G5 G2", "B4^ B2^", "Y4^ Y2^"),

@@ -1,7 +1,16 @@
 """Hangover, rules 11 to 13: who leads next, eliminated players, the end."""
 
 import pytest
-from tests.games.hangover.kit import FIVE_TRICKS, TWO_OUT, dealt, finished, play, play_on, result
+from tests.games.hangover.kit import (
+    FIVE_TRICKS,
+    OUT_BY_FOLLOWING,
+    TWO_OUT,
+    dealt,
+    finished,
+    play,
+    play_on,
+    result,
+)
 
 from souan.game import is_terminal
 from souan.games.hangover.notation import CARD_NAMES, CARDS
@@ -24,6 +33,8 @@ def test_s11_2_after_an_elimination_the_next_active_player_leads() -> None:
     assert play(*FIVE_TRICKS, first=3).turn == 0
     five_more = "B5 B3 B3^", "Y5 Y3 Y3^", "G5 G3 G3^", "R5 R4 R4^", "B5^ B4 B4^"
     assert play(*FIVE_TRICKS, *five_more).turn == 2
+    table = play(*OUT_BY_FOLLOWING)
+    assert (table.state.leader, table.out, table.turn) == (2, [0], 1)
 
 
 def test_s12_1_one_card_face_down_in_every_later_trick() -> None:

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 from tests.games.hangover.kit import (
     FIVE_TRICKS,
+    OUT_BY_FOLLOWING,
     TWO_OUT,
     dealt,
     finished,
@@ -40,6 +41,7 @@ def test_r03_fifth_own_trick_gives_nothing_and_voids_all() -> None:
 
 def test_r04_next_active_player_leads_after_an_elimination() -> None:
     assert play(*FIVE_TRICKS, first=2).turn == 3
+    assert play(*OUT_BY_FOLLOWING).turn == 1  # next to who is out, not to who led
 
 
 def test_r05_eliminated_player_decides_nothing() -> None:

@@ -3,12 +3,11 @@
 from souan.cards import Seat
 from souan.games.superba.state import (
     AMSTERDAM,
-    CLOTH,
     DOUBLES,
-    GLASS,
+    FLEET,
+    GOODS,
     KINDS,
     LISBON,
-    PEPPER,
     ROUNDS,
     State,
     chits,
@@ -58,14 +57,11 @@ def set_bonus(state: State, leg: int, seat: Seat) -> int:
     """+3 for each set of the three goods on Lisbon (17.2), R13: a seat's own, on this port."""
     if state.ports[leg] != LISBON:
         return 0
-    pepper, cloth = landed_goods(state, leg, seat, PEPPER), landed_goods(state, leg, seat, CLOTH)
-    return 3 * min(pepper, cloth, landed_goods(state, leg, seat, GLASS))
-
-
-@rule
-def landed_goods(state: State, leg: int, seat: Seat, which: int) -> int:
-    """A seat's chits of some goods on the port of a round, superior ones included (17.3)."""
-    return int(state.landed[leg, seat, 2 * which] + state.landed[leg, seat, 2 * which + 1])
+    sets = FLEET
+    for which in range(GOODS):  # (17.3): a superior chit counts as its kind
+        ordinary, fine = state.landed[leg, seat, 2 * which], state.landed[leg, seat, 2 * which + 1]
+        sets = min(sets, ordinary + fine)
+    return 3 * sets
 
 
 @rule

@@ -1,0 +1,272 @@
+"""What all commands share: languages, help, bad input, and where output goes."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from souan.cli import NAMES, voice
+from souan.cli.voice import language_of
+from souan.match import new_match
+from souan.text import InputError
+from tests.cli.conftest import SOURCES, Done
+
+Souan = Callable[..., Done]
+
+JAPANESE = re.compile("[ぁ-んァ-ヶ一-龠]")
+
+
+# --- bad input ----------------------------------------------------------------------------
+
+BAD_INPUT = {
+    "dance": "choose from games, rules, play, simulate, compare, replay, bench",
+    "--dance": "there is no option --dance; see souan --help",
+    "games --dance": "see souan games --help",
+    "games hangover": "one argument too many; see souan games --help",
+    "games --json=1": "--json takes no value",
+    "rules": "GAME is missing; see souan rules --help",
+    "rules chess": "choose from hangover, superba",
+    "rules hangover(": "write it like hangover or 'superba(cap=6)'",
+    "rules hangover(x=1)": "choose from sum_lead, trick_limit",
+    "rules hangover(sum_lead=maybe)": "choose from true, false",
+    "rules superba(difficulty=1-2)": "write it like 6-9-11-13-16-19",
+    "play": "GAME is missing; see souan play --help",
+    "play chess": "choose from hangover, superba",
+    "play hangover --players 2": "3 to 5 players, not 2",
+    "play hangover --players 0": "3 to 5 players, not 0",
+    "play hangover --players x": "the value of --players",
+    "play hangover --players": "--players needs a value",
+    "play hangover --seat 4": "seats go from 0 to 3",
+    "play hangover --seat -1": "seats go from 0 to 3",
+    "play hangover --seat x": "the value of --seat",
+    "play hangover --seed x": "the value of --seed",
+    "play hangover --seed -1": "the value of --seed",
+    "play hangover --bots grandmaster": "choose from random",
+    "play hangover --bots random,random": "give one, or 3",
+    "play hangover --resume none.jsonl": "there is no file none.jsonl",
+    "play --resume .": "name a record file",
+    "play hangover --record none/x.jsonl": "none/x.jsonl",
+    "play hangover(trick_limit=3) --players 3": "4-4-3",
+    "simulate": "GAME is missing; see souan simulate --help",
+    "simulate chess": "choose from hangover, superba",
+    "simulate superba --players 5": "2 to 4 players, not 5",
+    "simulate superba --players 0": "2 to 4 players, not 0",
+    "simulate superba --games 0": "the value of --games",
+    "simulate superba --games 1.5": "the value of --games",
+    "simulate superba --seed -1": "the value of --seed",
+    "simulate superba --workers 0": "the value of --workers",
+    "simulate superba --bots random,,random": "choose from random",
+    "simulate superba --bots random,random": "there are 4 seats",
+    "simulate superba --records .": "folder",
+    "simulate superba --records none/x.jsonl": "none/x.jsonl",
+    "compare chess a=1": "choose from hangover, superba",
+    "compare superba cup=6": "choose from all_shown, cap",
+    "compare superba cap=6 --players 0": "2 to 4 players, not 0",
+    "replay": "FILE is missing; see souan replay --help",
+    "replay none.jsonl": "there is no file none.jsonl",
+    "replay none.jsonl --check": "there is no file none.jsonl",
+    "replay --check .": "folder",
+    "replay empty.jsonl": "holds no records",
+    "replay --check empty.jsonl": "holds no records",
+    "replay binary.jsonl": "not UTF-8",
+    "replay --check binary.jsonl": "not UTF-8",
+    "replay noise.jsonl": "not a record",
+    "replay one.jsonl --number 2": "holds the records 1 to 1",
+    "replay one.jsonl --number 0": "the value of --number",
+    "replay one.jsonl --seat 3": "seats go from 0 to 2",
+    "replay one.jsonl --seat -1": "the value of --seat",
+    "bench chess": "choose from hangover, superba",
+    "bench --jason": "see souan bench --help",
+    "games --lang xx": "choose from ja, en",
+    "games --lang": "choose from ja, en",
+    "games --lang=": "choose from ja, en",
+}
+
+
+@pytest.fixture(autouse=True)
+def _files(tmp_path: Path) -> None:
+    (tmp_path / "empty.jsonl").write_text("\n")
+    (tmp_path / "binary.jsonl").write_bytes(b"\xff\xfe\x00")
+    (tmp_path / "noise.jsonl").write_text("noise\n")
+    (tmp_path / "one.jsonl").write_text(new_match("hangover", 3, 1).line())
+
+
+@pytest.mark.parametrize("command", BAD_INPUT)
+def test_bad_input_is_one_line_that_says_what_would_be_right(command: str, souan: Souan) -> None:
+    status, out, err = souan(*command.split(" "))
+    assert status == 2
+    assert out == ""
+    assert err.count("\n") == 1
+    assert BAD_INPUT[command] in err
+    assert not JAPANESE.search(err)
+
+
+@pytest.mark.parametrize("command", [command for command in BAD_INPUT if "--lang" not in command])
+def test_bad_input_is_one_line_in_japanese_too(command: str, souan: Souan) -> None:
+    status, out, err = souan("--lang", "ja", *command.split(" "))
+    assert status == 2
+    assert out == ""
+    assert err.count("\n") == 1
+    assert JAPANESE.search(err)
+
+
+def test_an_empty_name_is_bad_input(souan: Souan) -> None:
+    for command in ("rules", "play", "simulate", "bench"):
+        assert souan(command, "").status == 2
+
+
+@pytest.mark.parametrize(
+    "arguments", [("dance",), ("rules", "chess"), ("play", "hangover", "--players", "9")]
+)
+def test_a_user_in_japan_reads_japanese_without_asking(
+    arguments: tuple[str, ...], souan_process: Souan
+) -> None:
+    status, out, err = souan_process(*arguments, LC_ALL="ja_JP.UTF-8", LANG="ja_JP.UTF-8")
+    assert (status, out) == (2, "")
+    assert err.count("\n") == 1
+    assert JAPANESE.search(err)
+
+
+@pytest.mark.parametrize("name", [":smile:", "[bold]x[/bold]", "[/x]", "a\nb", "\udcff", "%s{x}"])
+def test_bad_input_is_quoted_as_it_is(name: str, souan: Souan) -> None:
+    status, _, err = souan("rules", name)
+    assert status == 2
+    assert err.count("\n") == 1
+    shown = name.encode(errors="backslashreplace").decode().replace("\n", " ")
+    assert f"'{shown}'" in err
+
+
+# --- help ---------------------------------------------------------------------------------
+
+ENGLISH = re.compile(r"Usage|Options:|Arguments|Commands|Show|default|required")
+
+
+def test_without_arguments_it_says_what_it_can_do(souan: Souan) -> None:
+    status, out, err = souan()
+    assert (status, err) == (0, "")
+    assert out == souan("--help").out
+    assert all(f"\n  {name} " in out for name in NAMES)
+    assert out.startswith("Usage: souan COMMAND")
+
+
+@pytest.mark.parametrize("command", ["", *NAMES])
+def test_help_is_all_in_the_readers_language(command: str, souan: Souan) -> None:
+    arguments = [*command.split(), "--help"]
+    english, japanese = souan(*arguments), souan(*arguments, "--lang", "ja")
+    assert english.status == japanese.status == 0
+    assert ENGLISH.search(english.out)
+    assert not JAPANESE.search(english.out)
+    assert not ENGLISH.search(japanese.out)
+    assert japanese.out.startswith("使い方：souan")
+    for line in japanese.out.splitlines():
+        if line.startswith("  -"):
+            assert JAPANESE.search(line), line
+
+
+def test_help_says_what_is_taken_if_nothing_is_said(souan: Souan) -> None:
+    assert "(default: 1000)" in souan("simulate", "--help").out
+    assert "（初期値：" not in souan("simulate", "--help").out
+    assert "初期値：1000" in souan("simulate", "--help", "--lang", "ja").out
+
+
+def test_every_command_has_a_file_of_its_name() -> None:
+    folder = Path(voice.__file__).parent
+    assert all((folder / f"{name}.py").exists() for name in NAMES)
+
+
+# --- languages ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "language", "rest"),
+    [
+        (["games"], "en", ["games"]),
+        (["--lang", "ja", "games"], "ja", ["games"]),
+        (["games", "--lang=ja", "--json"], "ja", ["games", "--json"]),
+        (["--lang=ja", "--lang", "en"], "en", []),
+        (["rules", "--", "--lang", "ja"], "en", ["rules", "--", "--lang", "ja"]),
+        ([], "en", []),
+    ],
+)
+def test_a_language_may_be_asked_for_anywhere(
+    arguments: list[str], language: str, rest: list[str]
+) -> None:
+    assert language_of(arguments) == (language, rest)
+
+
+def test_the_language_of_the_environment_is_the_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    assert language_of(["games"]) == ("ja", ["games"])
+    assert language_of(["games", "--lang", "en"]) == ("en", ["games"])
+    with pytest.raises(InputError):
+        language_of(["--lang", "JA"])
+
+
+# --- where output goes --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("rules", "hangover"), ("games",), ("games", "--json"), ("--help",)],
+    ids=" ".join,
+)
+def test_a_reader_who_has_had_enough_hears_no_complaint(arguments: tuple[str, ...]) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    try:
+        done = subprocess.run(
+            [sys.executable, "-P", "-m", "souan", *arguments],
+            env={**os.environ, "PYTHONPATH": SOURCES},
+            stdin=subprocess.DEVNULL,
+            stdout=writer,
+            stderr=subprocess.PIPE,
+        )
+    finally:
+        os.close(writer)
+    assert done.stderr == b""
+    assert done.returncode == 1
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+def test_a_terminal_that_cannot_show_japanese_gets_escapes_that_json_readers_know(
+    encoding: str, souan_process: Souan, souan: Souan
+) -> None:
+    done = souan_process("games", "--json", PYTHONIOENCODING=f"{encoding}:strict")
+    assert (done.status, done.err) == (0, "")
+    assert done.out.isascii()
+    assert json.loads(done.out) == json.loads(souan("games", "--json").out)
+
+
+def test_a_terminal_that_cannot_show_japanese_gets_no_traceback(souan_process: Souan) -> None:
+    for name, status in (("superba", 0), ("chess", 2)):
+        done = souan_process("rules", name, "--lang", "ja", PYTHONIOENCODING="ascii:strict")
+        assert done.status == status
+        assert r"\u" in done.out + done.err
+        assert "Traceback" not in done.err
+
+
+def test_in_the_c_locale_japanese_is_printed_all_the_same(souan_process: Souan) -> None:
+    for arguments in (("rules", "hangover"), ("--help",), ("games",)):
+        done = souan_process(*arguments, "--lang", "ja", LC_ALL="C", LANG="C")
+        assert (done.status, done.err) == (0, "")
+        assert JAPANESE.search(done.out)
+
+
+def test_nothing_is_coloured_where_nobody_watches(souan: Souan) -> None:
+    for arguments in (("games",), ("games", "--json"), ("rules", "superba"), ("rules", "x")):
+        done = souan(*arguments)
+        assert "\x1b" not in done.out + done.err
+
+
+def test_ctrl_c_is_told_in_one_line(souan: Souan, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("souan.cli.rules.find_game", interrupt)
+    assert souan("rules", "hangover") == (130, "", "Interrupted\n")
+    assert souan("rules", "hangover", "--lang", "ja").err == "中断しました\n"
