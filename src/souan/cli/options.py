@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from souan.bots import BOTS
+from souan.bots import parse_bot
 from souan.game import Game
 from souan.text import InputError
 
@@ -28,8 +28,7 @@ def seat_bots(text: str, seats: Sequence[int]) -> dict[int, str]:
     """
     names = [name.strip() for name in text.split(",")]
     for name in names:
-        if name not in BOTS:
-            raise InputError("error.bot", bot=name, known=tuple(BOTS))
+        parse_bot(name)
     if len(names) == 1:
         names *= len(seats)
     if len(names) != len(seats):

@@ -76,20 +76,22 @@ def _play_game(plan: Plan, game: Game, rules: Any, seed: int) -> Outcome:
     if all(bot == "random" for bot in plan.bots):
         actions, final = _random_actions(dealt, rules, seed)
     else:
-        actions, final = _bot_actions(dealt, rules, seed, plan.bots)
+        actions, final = _bot_actions(game, dealt, rules, seed, plan.bots)
     points, winners = result(final, rules)
     record = _record(game, rules, dealt, seed, actions) if plan.records else None
     return Outcome(tuple(points), tuple(winners), len(actions), record)
 
 
 def _bot_actions(
-    dealt: Any, rules: Any, seed: int, bots: Sequence[str]
+    game: Game, dealt: Any, rules: Any, seed: int, bots: Sequence[str]
 ) -> tuple[list[tuple[int, int]], Any]:
     """What bots do from a deal on, seat and action, and the state in which that ends.
 
     In a simultaneous step the lowest seat commits first, which changes nothing (a law).
     """
-    seated = [make_bot(bot, rules, stream(seed, 1 + seat)) for seat, bot in enumerate(bots)]
+    seated = [
+        make_bot(bot, game, rules, stream(seed, 1 + seat)) for seat, bot in enumerate(bots)
+    ]
     state = dealt.copy()
     actions = []
     while not is_terminal(state):

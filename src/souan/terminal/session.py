@@ -95,7 +95,7 @@ class Session:
         resumed match goes on as it would have without the break.
         """
         rng = stream(self.match.seed or 0, 1 + seat, len(self.match.actions))
-        bot = make_bot(self.bots[seat], self.match.rules, rng)
+        bot = make_bot(self.bots[seat], self.match.game, self.match.rules, rng)
         action = bot.choose(self.match.observation(seat), seat)
         written = self.match.game.notation.write_action(self.match.state, seat, action)
         self.match.play(seat, written)
