@@ -119,8 +119,10 @@ def test_a_name_splits_into_key_and_settings(name: str, split: tuple[str, dict[s
 
 @pytest.mark.parametrize(
     "name",
-    ["", " ", "game(", "game)", "game(a)", "game(=1)", "game(a=1,)", "game(,)", "game(a=1,a=1)"]
-    + ["game(a=1) b", "(a=1)", "game,a=1", "two words", "game(a=1\n)"],
+    [
+        *("", " ", "game(", "game)", "game(a)", "game(=1)", "game(a=1,)", "game(,)"),
+        *("game(a=1,a=1)", "game(a=1) b", "(a=1)", "game,a=1", "two words", "game(a=1\n)"),
+    ],
 )
 def test_what_is_no_name_is_bad_input(name: str) -> None:
     with pytest.raises(InputError) as caught:

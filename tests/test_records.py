@@ -166,7 +166,8 @@ def test_a_record_of_another_version_of_the_rules_is_refused(record: Json, versi
     record["version"] = version
     error = refusal(record)
     assert not isinstance(error, RecordMismatch), "these rules cannot tell"
-    assert str(error) == f"a record of version {version} of the rules of hangover; this is version 1"
+    assert f"a record of version {version} of the rules of hangover" in str(error)
+    assert "this is version 1" in str(error)
     assert f"版 {version}" in error.say("ja")
 
 
@@ -211,9 +212,7 @@ def test_a_hangover_deal_that_cannot_be_is_refused(
 
 
 @pytest.mark.parametrize(("named", "spoil"), list(superba_deals()))
-def test_a_superba_deal_that_cannot_be_is_refused(
-    named: str, spoil: Callable[[Json], Any]
-) -> None:
+def test_a_superba_deal_that_cannot_be_is_refused(named: str, spoil: Callable[[Json], Any]) -> None:
     record = copy.deepcopy(SUPERBA)
     spoil(record["deal"])
     assert named in str(refusal(record))
@@ -225,8 +224,10 @@ def test_a_superba_deal_that_cannot_be_is_refused(
 
 @pytest.mark.parametrize(
     "entry",
-    [None, 5, [], {}, "", "snack:+1+2", "0", "0:", "0 :keep", "10:keep", "-1:keep", "x:keep"]
-    + ["０:keep", "0:keep\n", "999999999999999999999:keep", " 0:keep"],
+    [
+        *(None, 5, [], {}, "", "snack:+1+2", "0", "0:", "0 :keep", "10:keep", "-1:keep"),
+        *("x:keep", "０:keep", "0:keep\n", "999999999999999999999:keep", " 0:keep"),
+    ],
 )
 def test_an_entry_of_another_form_is_named_by_its_number(record: Json, entry: Any) -> None:
     record["actions"][4] = entry
@@ -409,11 +410,14 @@ def replaced(value: Any, path: tuple[Any, ...], part: Any) -> Any:
 
 def accepts_or_refuses(line: str) -> None:
     """Load a line: nothing but bad input may come of it, and what loads equals itself."""
+    refused = None
     try:
         match = match_from(parse_line(line))
     except InputError as error:
-        for language in ("ja", "en"):
-            assert error.say(language)
+        refused = error
+    if refused is not None:
+        assert refused.say("ja")
+        assert refused.say("en")
         return
     assert match_from(match.record()).line() == match.line()
     told, written = json.loads(line), match.record()

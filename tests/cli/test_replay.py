@@ -57,7 +57,9 @@ def test_a_changed_action_is_named_with_its_line_and_what_was_legal(
     assert err.count("\n") == 1
     assert out == "3 records checked, 1 wrong\n"
     japanese = check(records, "--lang", "ja")
-    assert japanese.err.startswith("games.jsonl の2行目：3番目の行動 0:snack:+9-9 は規則に合いません")
+    assert japanese.err.startswith(
+        "games.jsonl の2行目：3番目の行動 0:snack:+9-9 は規則に合いません"
+    )
 
 
 def test_a_changed_point_is_named_with_the_right_one(records: list[Any], check: Souan) -> None:
@@ -110,11 +112,26 @@ def test_a_line_that_is_cut_off_is_no_record(records: list[Any], check: Souan) -
     assert done.err == "games.jsonl, line 3: not a record: the JSON is broken or cut off\n"
 
 
-@pytest.mark.parametrize("name", ["[bold]x.jsonl", ":smile:.jsonl", "[b][slash].jsonl", "x y.jsonl"])
+NAMES = ["[bold]x.jsonl", ":smile:.jsonl", "[/x].jsonl", "x y.jsonl"]
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_a_file_may_have_any_name(name: str, souan: Souan) -> None:
+    Path(name).parent.mkdir(exist_ok=True)
     Path(name).write_text("noise")
     done = souan("replay", name, "--check")
     assert done.err.startswith(f"{name}, line 1: not a record")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_somebody_who_watches_sees_a_bar_with_the_name(
+    name: str, souan: Souan, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path(name).parent.mkdir(exist_ok=True)
+    Path(name).write_text("noise")
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert f"checking {name}" in souan("replay", name, "--check").err
+    assert f"{name} を確認中" in souan("replay", name, "--check", "--lang", "ja").err
 
 
 def test_a_record_may_say_anything_on_the_screen(records: list[Any], check: Souan) -> None:

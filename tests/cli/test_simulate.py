@@ -128,9 +128,10 @@ def test_ctrl_c_keeps_what_is_done(workers: str, tmp_path: Path) -> None:
     """The records go to a named pipe, so that Ctrl-C comes while games are being played."""
     records = tmp_path / "records"
     os.mkfifo(records)
+    asked = ["--games", "1000000", "--seed", "1", "--json", "--workers"]
+    command = ["simulate", "hangover", *asked, workers, "--records", str(records)]
     process = subprocess.Popen(
-        [sys.executable, "-P", "-m", "souan", "simulate", "hangover", "--games", "1000000"]
-        + ["--seed", "1", "--json", "--workers", workers, "--records", str(records)],
+        [sys.executable, "-P", "-m", "souan", *command],
         env={**os.environ, "PYTHONPATH": SOURCES},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,

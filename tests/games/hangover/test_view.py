@@ -87,8 +87,9 @@ def test_finished_trick_lies_until_the_next_lead() -> None:
     assert centre(play("R5 R6 R6^ R4^")) == (["R5", "R6", "R6^!", "R4^"], "sum 21, limit 12")
     table = play(TEN + " | use:+3", snacks={0: "-3+3"})
     assert centre(table) == (["R4!", "R3", "R2", "R1"], "sum 13, limit 12")
-    table.match.play(0, table.legal()[0])
-    assert len(centre(table)[0]) == 1
+    card = table.legal()[0]
+    table.match.play(0, card)
+    assert centre(table)[0] == [card.removeprefix("play:")]  # and nobody has won it yet
 
 
 def test_eliminating_trick_shows_no_sum() -> None:
