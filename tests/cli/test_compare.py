@@ -1,10 +1,11 @@
 """``souan compare GAME``."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
+from souan.lab.simulate import Outcome, Plan, play_games
 from tests.cli.conftest import Done
 
 Souan = Callable[..., Done]
@@ -50,3 +51,17 @@ def test_nothing_to_compare_is_bad_input(arguments: tuple[str, ...], souan: Soua
         status, out, err = souan("compare", *arguments, "--lang", language)
         assert (status, out) == (2, "")
         assert err.count("\n") == 1
+
+
+def test_ctrl_c_keeps_the_pairs_that_are_done(
+    souan: Souan, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(plans: Sequence[Plan], workers: int) -> Iterator[list[list[Outcome]]]:
+        yield [play_games(plan, range(10)) for plan in plans]
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("souan.cli.compare.compare", interrupted)
+    status, out, err = souan(*ASKED, "--json")
+    assert status == 130
+    assert err == "interrupted: these are the first 10 of 150 games\n"
+    assert [variant["games"] for variant in json.loads(out)["variants"]] == [10, 10]

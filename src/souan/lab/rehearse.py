@@ -10,7 +10,7 @@ from souan.game import Game, determinize
 from souan.lab.simulate import Plan
 from souan.lab.simulate import play_games as simulate_games
 from souan.match import DEAL_STREAM, Match, stream
-from souan.record import cache_folder, compiling
+from souan.record import compiled_rules_folder, compiling
 from souan.records import match_from
 
 
@@ -19,7 +19,7 @@ def prepare(game: Game, rules: Any, report: Callable[[str], None]) -> None:
 
     What is compiled stays for later processes, and a mark beside it saves them the rehearsal.
     """
-    mark = cache_folder() / f"{game.key}.ready"
+    mark = compiled_rules_folder() / f"{game.key}.ready"
     if mark.exists():
         return
     with compiling(report):
