@@ -115,7 +115,8 @@ def test_points_told_one_by_one_add_up_to_the_result(case: Case, seed: int) -> N
         told = [0] * case.players
         for event in match.events(viewer):
             if event.points is not None:
-                assert event.seat is not None and event.rule
+                assert event.seat is not None
+                assert event.rule
                 told[event.seat] += event.points
         assert told == match.points()
 

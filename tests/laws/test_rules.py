@@ -216,4 +216,3 @@ def test_interpreted_deals_views_and_draws_agree_with_compiled_ones(case: Case, 
         draw(drawn, seat, stream(seed, 9))
         determinize(seen, seat, stream(seed, 9))
         assert drawn.tobytes() == seen.tobytes()
-

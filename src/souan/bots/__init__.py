@@ -18,6 +18,9 @@ class Bot(Protocol):
 
 BOTS: Mapping[str, Callable[[Any, Random], Bot]] = {"random": RandomBot}
 
+DEFAULT_BOT = "random"
+"""Who plays where nobody was named."""
+
 
 def make_bot(name: str, rules: Any, rng: Random) -> Bot:
     """The bot of a name, for one seat, with its own stream of random numbers."""

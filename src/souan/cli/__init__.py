@@ -11,8 +11,8 @@ from typer.exceptions import Abort, Exit, TyperException
 
 from souan.cli import bench, compare, games, play, replay, rules, simulate
 from souan.cli.help import group_class
-from souan.cli.options import INTERRUPTED
 from souan.cli.voice import Voice, language_of
+from souan.terminal import INTERRUPTED
 from souan.text import InputError, preferred_language
 
 COMMANDS = (games, rules, play, simulate, compare, replay, bench)
@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns its exit status: 2 and one line for bad input, never a traceback."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            # A terminal that cannot show Japanese gets escapes, which JSON can read, and no error.
+            # A terminal that cannot show Japanese gets escapes and no error.
             stream.reconfigure(errors="backslashreplace")
     try:
         language, rest = language_of(sys.argv[1:] if arguments is None else arguments)

@@ -1,6 +1,7 @@
 """Compile all that a game needs, once: by playing it through, as every front end would."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -24,8 +25,9 @@ def prepare(game: Game, rules: Any, report: Callable[[str], None]) -> None:
         return
     with compiling(report):
         rehearse(game, rules)
-    mark.parent.mkdir(parents=True, exist_ok=True)
-    mark.touch()
+    with suppress(OSError):  # without a mark the next process rehearses again: only time is lost
+        mark.parent.mkdir(parents=True, exist_ok=True)
+        mark.touch()
 
 
 def rehearse(game: Game, rules: Any) -> None:

@@ -75,9 +75,7 @@ class Session:
 
     def step(self) -> None:
         """The bots' decisions, then one of a person: all bots commit before people are asked."""
-        for seat in self.match.pending():
-            if seat not in self.people:
-                self.play_bot(seat)
+        self.play_bots()
         pending = self.match.pending()
         if not pending or any(seat not in self.people for seat in pending):
             return
@@ -87,6 +85,13 @@ class Session:
         self.sit_down(seat)
         self.listened = len(self.match.actions)
         self.people[seat].listen()
+
+    def play_bots(self) -> None:
+        """The decisions that bots owe now; a line says so if they think for long."""
+        with self.desk.waiting(self.say(Message("terminal.thinking"))):
+            for seat in self.match.pending():
+                if seat not in self.people:
+                    self.play_bot(seat)
 
     def play_bot(self, seat: int) -> None:
         """One decision of a bot.

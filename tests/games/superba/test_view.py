@@ -90,7 +90,8 @@ def test_the_end_shows_winners_and_all_points() -> None:
     assert SAY(shown.step) == SAY(shown.prompt) == "The game is over"
     assert [panel.marks for panel in shown.seats] == [(), ("winner",)]
     assert [table.so_far(seat) for seat in (0, 1)] == table.points == [1, 1]
-    assert "Most points tied; the smaller last hand card wins: A 2, B 1" in table.told()
+    assert "Last hand cards: A 2, B 1" in table.told()
+    assert "Most points tied: the smaller last hand card wins" in table.told()
 
 
 def test_superior_chits_are_marked() -> None:

@@ -1,7 +1,5 @@
 """Hangover (draft 1): an observation as a table, and what happened between two of them."""
 
-import unicodedata
-
 import numpy as np
 
 from souan.cards import has
@@ -35,7 +33,7 @@ from souan.games.hangover.state import (
 )
 from souan.record import NOTHING, SEATS
 from souan.table import Choice, Fact, Piece, SeatPanel, Table, Zone
-from souan.text import Message
+from souan.text import Message, plain
 
 __all__ = ["events", "reason", "table"]
 
@@ -223,8 +221,7 @@ def _meaning_of_card(seen: State, card: int) -> Message:
 
 def reason(seen: State, rules: Rules, seat: int, text: str) -> Message | None:
     """Why a card that exists may not be played now: it is not held, or the suit led is."""
-    plain = unicodedata.normalize("NFKC", text).replace("△", "^").strip().upper()
-    name = plain.removeprefix("PLAY:")
+    name = plain(text).removeprefix("play:").upper()
     if seen.phase != PLAY or name not in CARDS:
         return None
     card = CARDS[name]
