@@ -1,6 +1,7 @@
 """``souan compare GAME``."""
 
 import json
+import re
 from collections.abc import Callable, Iterator, Sequence
 
 import pytest
@@ -39,6 +40,34 @@ def test_a_reader_gets_a_column_for_each_variant(language: str, souan: Souan) ->
     assert "superba" in out
     assert "cap=6" in out
     assert "superba" in out.splitlines()[1]
+
+
+def test_every_figure_has_its_interval(souan: Souan) -> None:
+    base, other = json.loads(souan(*ASKED, "--json").out)["variants"]
+    lines = souan(*ASKED).out.splitlines()[2:]
+    for line in lines:
+        assert len(re.findall(r"\[.*?, .*?\]", line)) == 2, line
+    for seat, letter in enumerate("ABC"):
+        (line,) = [line for line in lines if f"mean points of {letter} " in line]
+        for figures in (base, other):
+            low, high = figures["points_ci"][seat]
+            assert f"{figures['points'][seat]:.2f} [{low:.2f}, {high:.2f}]" in line
+        (line,) = [line for line in lines if f"wins of {letter} " in line]
+        assert f"{other['win_share'][seat]:.1%} [" in line
+    (line,) = [line for line in lines if line.strip().startswith("ties, difference")]
+    assert f"{other['ties_difference']:+.1%} [" in line
+
+
+def test_options_may_follow_one_another_or_be_named_each(souan: Souan) -> None:
+    more = ("--players", "3", "--games", "10", "--seed", "1", "--json")
+    written = [
+        ("--options", "cap=6", "cap=none"),
+        ("--options", "cap=6", "--options", "cap=none"),
+        ("cap=6", "cap=none"),
+    ]
+    results = [souan("compare", "superba", *how, *more) for how in written]
+    assert [done.status for done in results] == [0, 0, 0]
+    assert results[0].out == results[1].out == results[2].out
 
 
 @pytest.mark.parametrize(

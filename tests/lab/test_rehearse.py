@@ -145,3 +145,12 @@ def test_an_interrupted_rehearsal_is_made_up_for(
         with pytest.raises(KeyboardInterrupt):
             prepare(*find_game("hangover"), lambda name: None)
     assert len(rehearsed) == 2
+
+
+def test_where_no_mark_can_be_left_the_game_is_ready_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setattr(rehearsal, "compiled_rules_folder", lambda: tmp_path / "file" / "cache")
+    monkeypatch.setattr(rehearsal, "rehearse", lambda game, rules: None)
+    prepare(*find_game("hangover"), lambda name: None)

@@ -45,9 +45,17 @@ def record_file(path: Path | None) -> Iterator[RecordFile | None]:
     try:
         yield file
         if new is not None and file.written:
-            os.ftruncate(handle, file.written)  # without the part of a line on a full disk
-            take_place(new, real)
+            _finish(file, new, real)
     finally:
         os.close(handle)
         if new is not None:
             new.unlink(missing_ok=True)
+
+
+def _finish(file: RecordFile, new: Path, real: Path) -> None:
+    """Move the file to its place, without the part of a line that a full disk may have left."""
+    try:
+        os.ftruncate(file.handle, file.written)
+        take_place(new, real)
+    except OSError as error:
+        raise writing_error(real, error) from None
