@@ -73,7 +73,8 @@ def _drew(before: State, now: State, drawer: int, viewer: int) -> list[Event]:
     happened = []
     if number > 0 and drawer == viewer:
         goods = digits(now.hand[drawer] - before.hand[drawer] + _spent(before, now, drawer))
-        happened.append(Event(Message("event.drew_goods", seat=drawer, goods=goods), drawer))
+        message = Message("event.drew_goods", seat=drawer, goods=" ".join(goods))
+        happened.append(Event(message, drawer))
     elif number > 0 and drawer == before.turn:
         happened.append(Event(Message("event.drew", seat=drawer, number=number), drawer))
     if drawer == _drew_end(before, now):

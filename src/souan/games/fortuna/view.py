@@ -116,11 +116,11 @@ def _own(seen: State, rules: Rules, seat: int) -> tuple[Zone, ...]:
 
 
 def _counting(seen: State, rules: Rules, seat: int) -> Message | None:
-    """The numbers held that may count as others too, and as which (9.1)."""
+    """What the numbers held may count as, each from itself up, if there is a choice (9.1)."""
     spans = tuple(
-        Message("note.counts", number=number, values=_span(values_of(seen, rules, number), number))
+        _span(values_of(seen, rules, number), number)
         for number in range(1, NUMBERS)
-        if seen.hand[seat, number] > 0 and len(values_of(seen, rules, number)) > 1
+        if seen.hand[seat, number] > 0 and seen.discards[number] > 0
     )
     return Message("note.counting", spans=spans) if spans else None
 
