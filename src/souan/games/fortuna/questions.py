@@ -38,6 +38,11 @@ def values_of(seen: State, rules: Rules, number: int) -> list[int]:
     return [v for v in range(1, highest + 1) if may_count(seen, rules, number, v)]
 
 
+def span(low: int, high: int) -> Message | int:
+    """From the one number to the other."""
+    return low if low == high else Message("note.span", low=low, high=high)
+
+
 # --- prompts ------------------------------------------------------------------------------
 
 
@@ -121,10 +126,7 @@ def _outlook(seen: State, rules: Rules, seat: int, value: int, chosen: Ints) -> 
         least[number] += 1
     for number in pool[len(pool) - needed :]:
         most[number] += 1
-    low, high = int(worth(rules, least)), int(worth(rules, most))
-    if low == high:
-        return Message("note.points", points=low)
-    return Message("note.points", points=Message("note.span", low=low, high=high))
+    return Message("note.points", points=span(int(worth(rules, least)), int(worth(rules, most))))
 
 
 # --- why not ------------------------------------------------------------------------------

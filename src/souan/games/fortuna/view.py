@@ -4,7 +4,7 @@ from souan.cards import count, has
 from souan.game import members, pending, result
 from souan.games.fortuna.events import events
 from souan.games.fortuna.pieces import end_card, goods_row, patron_card, set_piece
-from souan.games.fortuna.questions import choices, prompt, reason, values_of
+from souan.games.fortuna.questions import choices, prompt, reason, span, values_of
 from souan.games.fortuna.scoring import points_of
 from souan.games.fortuna.state import (
     BLANK,
@@ -125,11 +125,10 @@ def _counting(seen: State, rules: Rules, seat: int) -> Message | None:
     return Message("note.counting", spans=spans) if spans else None
 
 
-def _span(values: list[int], number: int) -> Message:
+def _span(values: list[int], number: int) -> Message | int:
     """Values from the number up, and with the loop those that start anew from 1."""
     up = [value for value in values if value >= number]
     anew = [value for value in values if value < number]
-    span = Message("note.span", low=up[0], high=up[-1])
     if not anew:
-        return span
-    return Message("note.spans", first=span, second=Message("note.span", low=1, high=anew[-1]))
+        return span(up[0], up[-1])
+    return Message("note.spans", first=span(up[0], up[-1]), second=span(anew[0], anew[-1]))
