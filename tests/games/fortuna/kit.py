@@ -17,7 +17,7 @@ import numpy as np
 from souan.bots.random import play_out
 from souan.game import members
 from souan.games.fortuna import GAME
-from souan.games.fortuna.state import MAIN, OVER, Rules, State
+from souan.games.fortuna.state import OVER, Rules, State
 from souan.match import Match
 from souan.table import Event
 from souan.text import Message
@@ -193,8 +193,8 @@ def result(*sets: str, patrons: Sequence[int] = (), **options: str) -> tuple[lis
             for number in goods:
                 state.sets[seat, place, int(number)] += 1
             state.sold[seat] += 1
-    for seat, number in enumerate(patrons):
-        state.taken[seat] = ((1 << number) - 1) << 1
+    for seat, held in enumerate(patrons):
+        state.taken[seat] = ((1 << held) - 1) << 1
     match = Match(GAME, rules(**options), state)
     return match.points(), match.winners()
 
@@ -213,8 +213,11 @@ def play(
 ) -> Table:
     """A table after some turns.
 
-    `hands` names more goods that seats are dealt, `draws` what the draws after the script give.
+    `hands` names more goods that seats are dealt, `draws` what the draws after the script give,
+    `patrons` the order of the patrons, or "none".
     """
+    if patrons == "none":
+        options["patrons"], patrons = "none", ""
     chosen = rules(**options)
     end = sum(chosen.counts) - HANDS * players - 6
     owners = _owners(turns, players, first, end, options)
@@ -231,8 +234,7 @@ def play(
     for hand in needs:
         hand += [next(fill) for _ in range(HANDS - len(hand))]
     filled = [card or next(fill) for card in deck]
-    pile = list(patrons) if options.get("patrons") != "none" else []
-    deal = {"hands": needs, "deck": [*filled[:end], "E", *filled[end:]], "patrons": pile}
+    deal = {"hands": needs, "deck": [*filled[:end], "E", *filled[end:]], "patrons": list(patrons)}
     table = start({**deal, "start": first}, players, **options)
     table.kept = kept
     return table.then(*turns)

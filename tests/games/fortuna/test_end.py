@@ -1,5 +1,7 @@
 """Fortuna, rules 14 to 18: the end of the game and the points."""
 
+from itertools import pairwise
+
 import pytest
 from tests.games.fortuna.kit import dealt, finished, play, play_on, result
 
@@ -79,7 +81,7 @@ def test_s16_1_the_deck_never_runs_out() -> None:
 def test_s16_2_discards_are_never_shuffled_back() -> None:
     for players in (3, 4):
         states = play_on(dealt(players, 3), 3).match.states
-        for before, now in zip(states, states[1:], strict=False):
+        for before, now in pairwise(states):
             assert (now.discards >= before.discards).all()
             assert now.top >= before.top
 

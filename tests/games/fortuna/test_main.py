@@ -1,7 +1,7 @@
 """Fortuna, rules 10 to 13: the turn."""
 
 import pytest
-from tests.games.fortuna.kit import dealt, play, play_on
+from tests.games.fortuna.kit import dealt, digits, play, play_on
 
 from souan.text import InputError
 
@@ -38,9 +38,10 @@ def test_s11_2_exactly_as_many_cards_as_the_number() -> None:
     for held, sellable in (("444", []), ("4444", ["4"]), ("44444", ["4"])):
         table = play(hands={0: (held + "888777666")[:10]}, draws="8")
         assert table.legal("sell") == sellable
-    table = play("4:4444", hands={0: "444445"})
+    table = play("4:4444?", hands={0: "4"})
+    before = digits(table.match.states[0].hand[0]).count("4")
     assert table.sets(0) == ["4:4444"]
-    assert table.hand(0).count("4") == 1
+    assert table.hand(0).count("4") == before - 4 > 0
 
 
 def test_s11_3_a_set_lies_face_up() -> None:
@@ -78,13 +79,13 @@ def test_s11_7_printed_numbers_may_differ() -> None:
 
 
 def test_s11_8_cards_are_chosen_rising() -> None:
-    table = play("3", "3", "5:", hands={2: "333555"}, draws="8")
+    table = play("3", "3", "5:", hands={2: "3355555"})
     assert table.legal("card") == ["3", "5"]
     table.do("card:3")
     assert table.legal("card") == ["3", "5"]
     table.do("card:3", "card:5")
     assert table.legal("card") == ["5"]
-    few = play("3", "3", "5:", hands={2: "33355"}, draws="8")
+    few = play("3", "3", "5:", hands={2: "33355888777"})
     assert few.legal("card") == ["3"]  # with a 5 first there would be only two cards
     few.do("card:3", "card:3", "card:3")
     assert few.legal("card") == ["5"]

@@ -111,7 +111,7 @@ def _patron(seen: State, rules: Rules, seat: int, patron: int) -> Choice:
     return Choice(text, label, Message("meaning.patron"), patron_card(patron, seat))
 
 
-def _outlook(seen: State, rules: Rules, seat: int, value: int, chosen: Ints) -> Message:
+def _outlook(seen: State, rules: Rules, seat: int, value: int, chosen: Ints) -> Message | int:
     """The points of the set that begins with the chosen goods, from the least to the most."""
     highest = max((n for n in range(NUMBERS) if chosen[n] > 0), default=0)
     pool = [
@@ -126,7 +126,7 @@ def _outlook(seen: State, rules: Rules, seat: int, value: int, chosen: Ints) -> 
         least[number] += 1
     for number in pool[len(pool) - needed :]:
         most[number] += 1
-    return Message("note.points", points=span(int(worth(rules, least)), int(worth(rules, most))))
+    return span(int(worth(rules, least)), int(worth(rules, most)))
 
 
 # --- why not ------------------------------------------------------------------------------
