@@ -65,7 +65,7 @@ def test_deal_in_which_the_end_card_is_drawn_first() -> None:
 
 def refusal(spoil: Callable[[dict[str, Any]], object], **options: str) -> str:
     """Why a deal is refused once it is spoilt."""
-    deal = deepcopy(deal_of(dealt(4, **options)))
+    deal = deepcopy(deal_of(dealt(4, 1, **options)))
     spoil(deal)
     with pytest.raises(InputError) as error:
         GAME.notation.read_deal(deal, rules(**options), 4)
