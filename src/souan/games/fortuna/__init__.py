@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from souan.game import Game, Notation, View
-from souan.games.fortuna import hidden, notation, rules, view
+from souan.games.fortuna import hidden, notation, rules, scoring, view
 from souan.games.fortuna.state import (
     BELOW_END,
     BLANK,
@@ -80,7 +80,7 @@ GAME = Game(
         rules.legal_actions,
         rules.apply_action,
         rules.is_terminal,
-        rules.returns,
+        scoring.returns,
         hidden.observe,
         hidden.determinize,
     ),

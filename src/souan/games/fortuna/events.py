@@ -6,7 +6,7 @@ from souan.cards import count
 from souan.game import members
 from souan.games.fortuna.pieces import digits
 from souan.games.fortuna.scoring import points_of, worth
-from souan.games.fortuna.state import BLANK, NUMBERS, OVER, SETS, Rules, State, cards, triggered
+from souan.games.fortuna.state import BLANK, NUMBERS, OVER, SETS, Rules, State, total, triggered
 from souan.record import NOTHING, Ints
 from souan.table import Event
 from souan.text import Message
@@ -34,7 +34,7 @@ def _sold(before: State, now: State, rules: Rules, actor: int) -> list[Event]:
     goods = now.sets[actor, before.sold[actor]]
     points = int(worth(rules, goods))
     message = Message(
-        "event.set", seat=actor, value=int(cards(goods)), goods=digits(goods), points=points
+        "event.set", seat=actor, value=int(total(goods)), goods=digits(goods), points=points
     )
     return [Event(message, actor, points, "17.1")]
 
@@ -84,7 +84,7 @@ def _drew(before: State, now: State, drawer: int, viewer: int) -> list[Event]:
 
 def _drawn(before: State, now: State, seat: int) -> int:
     """How many goods a seat has drawn."""
-    return int(now.hand_size[seat] - before.hand_size[seat] + cards(_spent(before, now, seat)))
+    return int(now.hand_size[seat] - before.hand_size[seat] + total(_spent(before, now, seat)))
 
 
 def _spent(before: State, now: State, seat: int) -> Ints:

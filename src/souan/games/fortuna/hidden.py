@@ -4,7 +4,7 @@ import numpy as np
 
 from souan.cards import Seat, shuffled_kinds
 from souan.games.fortuna.rules import fill_deck, shuffle_pile
-from souan.games.fortuna.state import CARDS, DECK, MAIN, NUMBERS, PATRONS, SETS, State
+from souan.games.fortuna.state import CHOOSE, DECK, MAIN, NUMBERS, PATRONS, SETS, State
 from souan.record import NOTHING, Ints, Random, rule
 
 
@@ -22,7 +22,7 @@ def observe(state: State, seat: Seat) -> None:
         if other != seat:
             for number in range(1, NUMBERS):
                 state.hand[other, number] = 0  # (19.1)
-    if state.phase == CARDS and seat != state.turn:
+    if state.phase == CHOOSE and seat != state.turn:
         hide_sale(state)
 
 

@@ -7,7 +7,7 @@ from souan.games.fortuna.rules import begin, open_row, set_up
 from souan.games.fortuna.state import (
     BELOW_END,
     BLANK,
-    CARDS,
+    CHOOSE,
     DRAW,
     END,
     HAND,
@@ -28,7 +28,7 @@ PATRON_CARDS = {str(patron): patron for patron in range(1, PATRONS + 1)}
 
 def write_action(state: State, seat: int, action: int) -> str:
     """An action of a seat in this state: ``pass:3``, ``sell:5``, ``card:3``, ``patron:2``, ..."""
-    if state.phase == CARDS:
+    if state.phase == CHOOSE:
         return f"card:{action}"
     if state.phase == PATRON:
         return "none" if action == NO_PATRON else f"patron:{action}"

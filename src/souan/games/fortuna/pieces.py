@@ -1,7 +1,7 @@
 """Fortuna (draft 0): goods, sets, patrons and the End card as pieces to draw."""
 
 from souan.games.fortuna.notation import END_CARD
-from souan.games.fortuna.state import NUMBERS, cards
+from souan.games.fortuna.state import NUMBERS, total
 from souan.record import Ints
 from souan.table import Piece
 from souan.text import Message
@@ -24,7 +24,7 @@ def digits(row: Ints) -> str:
 
 def set_piece(row: Ints, seat: int) -> Piece:
     """A set that was sold, all in one: its value and its printed numbers."""
-    value, goods = int(cards(row)), digits(row)
+    value, goods = int(total(row)), digits(row)
     name = Message("piece.set", value=value, goods=goods)
     return Piece("set", name, f"{value}:{goods}", seat=seat)
 

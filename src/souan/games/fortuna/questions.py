@@ -9,7 +9,7 @@ from souan.games.fortuna.pieces import goods_card, patron_card
 from souan.games.fortuna.scoring import worth
 from souan.games.fortuna.selling import fitting, may_count, sellable
 from souan.games.fortuna.state import (
-    CARDS,
+    CHOOSE,
     DISCARD,
     DRAW,
     HIGHEST,
@@ -23,7 +23,7 @@ from souan.games.fortuna.state import (
     SETS,
     Rules,
     State,
-    cards,
+    total,
 )
 from souan.record import Ints
 from souan.table import Choice
@@ -52,8 +52,8 @@ def prompt(seen: State, rules: Rules, seat: int) -> Message:
         return Message("prompt.over")
     if not has(pending(seen), seat):
         return Message("prompt.wait", seats=tuple(members(pending(seen))))
-    if seen.phase == CARDS:
-        number = int(cards(seen.chosen)) + 1
+    if seen.phase == CHOOSE:
+        number = int(total(seen.chosen)) + 1
         return Message("prompt.card", number=number, value=int(seen.value))
     if seen.phase == PATRON:
         return Message("prompt.patron")
@@ -72,7 +72,7 @@ def choices(seen: State, rules: Rules, seat: int) -> tuple[Choice, ...]:
     """The legal actions of the seat, if it owes a decision."""
     if seat < 0 or not has(pending(seen), seat):
         return ()
-    choice = {CARDS: _card, PATRON: _patron}.get(int(seen.phase), _main)
+    choice = {CHOOSE: _card, PATRON: _patron}.get(int(seen.phase), _main)
     return tuple(
         choice(seen, rules, seat, action) for action in members(legal_actions(seen, rules, seat))
     )
@@ -96,7 +96,7 @@ def _card(seen: State, rules: Rules, seat: int, number: int) -> Choice:
     value = int(seen.value)
     chosen = seen.chosen.copy()
     chosen[number] += 1
-    key = "meaning.last_card" if cards(chosen) == value else "meaning.card"
+    key = "meaning.last_card" if total(chosen) == value else "meaning.card"
     points = _outlook(seen, rules, seat, value, chosen)
     label = Message("choice.card", number=number)
     meaning = Message(key, number=number, value=value, points=points)
@@ -120,7 +120,7 @@ def _outlook(seen: State, rules: Rules, seat: int, value: int, chosen: Ints) -> 
         for _ in range(seen.hand[seat, number] - chosen[number])
         if may_count(seen, rules, number, value)
     ]
-    needed = value - int(cards(chosen))
+    needed = value - int(total(chosen))
     least, most = chosen.copy(), chosen.copy()
     for number in pool[:needed]:
         least[number] += 1
@@ -140,7 +140,7 @@ def reason(seen: State, rules: Rules, seat: int, text: str) -> Message | None:
     if verb == "pass" and rest in GOODS and seen.phase in (MAIN, DISCARD):
         held = seen.hand[seat, GOODS[rest]] > 0
         return Message("reason.draw_first") if held else Message("reason.not_held", number=rest)
-    if verb == "card" and rest in GOODS and seen.phase == CARDS:
+    if verb == "card" and rest in GOODS and seen.phase == CHOOSE:
         return _why_not_card(seen, rules, seat, GOODS[rest])
     if verb == "patron" and rest in PATRON_CARDS and seen.phase == PATRON:
         return Message("reason.not_open", number=rest)

@@ -4,12 +4,11 @@ Numbers in brackets are sentences of the rule book, R7 and the like its rulings.
 """
 
 from souan.cards import NO_CARDS, Cards, Seat, Seats, below, first, one, shuffled, shuffled_kinds
-from souan.games.fortuna.scoring import score
 from souan.games.fortuna.selling import next_cards, sellable
 from souan.games.fortuna.state import (
     BELOW_END,
     BLANK,
-    CARDS,
+    CHOOSE,
     DECK,
     DISCARD,
     DRAW,
@@ -27,9 +26,9 @@ from souan.games.fortuna.state import (
     SELL,
     Rules,
     State,
-    cards,
     last_seat,
     numbers_in_hand,
+    total,
     triggered,
 )
 from souan.record import NOTHING, Ints, Random, rule
@@ -57,7 +56,7 @@ def set_up(state: State, rules: Rules, players: int) -> None:
     state.players = players
     for number in range(1, NUMBERS):
         state.copies[number] = rules.counts[number - 1]
-    state.end = cards(state.copies) - HAND * players - BELOW_END  # (6.2) (6.3)
+    state.end = total(state.copies) - HAND * players - BELOW_END  # (6.2) (6.3)
     for place in range(DECK):
         state.deck[place] = NOTHING
     for place in range(PATRONS):
@@ -126,7 +125,7 @@ def pending(state: State) -> Seats:
 @rule
 def legal_actions(state: State, rules: Rules, seat: Seat) -> Cards:
     """What a pending seat may do: sell or pass (11.1), R9: a pass needs no reason (12.2)."""
-    if state.phase == CARDS:
+    if state.phase == CHOOSE:
         return next_cards(state, rules, seat)
     if state.phase == PATRON:
         return one(NO_PATRON) | state.row  # (11.10)
@@ -141,12 +140,12 @@ def legal_actions(state: State, rules: Rules, seat: Seat) -> Cards:
 @rule
 def apply_action(state: State, rules: Rules, seat: Seat, action: int) -> None:
     """Carry out a legal action of a pending seat."""
-    if state.phase == CARDS:
+    if state.phase == CHOOSE:
         choose_card(state, rules, seat, action)
     elif state.phase == PATRON:
         take_patron(state, rules, seat, action)
     elif action > SELL:
-        state.phase = CARDS
+        state.phase = CHOOSE
         state.value = action - SELL
     elif action == DRAW:
         draw(state, seat)
@@ -214,7 +213,7 @@ def end_turn(state: State, rules: Rules) -> None:
 def choose_card(state: State, rules: Rules, seat: Seat, number: int) -> None:
     """Add a card to the set; lay the set out when it is complete, R24: unseen before (19.6)."""
     state.chosen[number] += 1
-    if cards(state.chosen) == state.value:
+    if total(state.chosen) == state.value:
         lay_set(state, seat)
         if state.row == NO_CARDS:
             finish_sale(state, rules, seat)
@@ -273,9 +272,3 @@ def refill_size(state: State, rules: Rules) -> int:
 def is_terminal(state: State) -> bool:
     """Whether the game is over (15.1)."""
     return bool(state.phase == OVER)
-
-
-@rule
-def returns(state: State, rules: Rules, points: Ints) -> Seats:
-    """Write each seat's points; the set of the winners."""
-    return score(state, rules, points)

@@ -11,7 +11,7 @@ from souan.games.fortuna.state import (
     TREATED_SUM,
     Rules,
     State,
-    cards,
+    total,
 )
 from souan.record import NOTHING, Ints, rule
 
@@ -22,7 +22,7 @@ def worth(rules: Rules, goods: Ints) -> int:
 
     The goods of a set all count as its value, and there are as many of them as that says.
     """
-    value = cards(goods)
+    value = total(goods)
     if rules.score == PRINTED_SUM:
         return sum_of_numbers(goods)
     if rules.score == SET_MAX:
@@ -33,10 +33,10 @@ def worth(rules: Rules, goods: Ints) -> int:
 @rule
 def sum_of_numbers(goods: Ints) -> int:
     """The printed numbers of some goods, added up."""
-    total = 0
+    points = 0
     for number in range(1, NUMBERS):
-        total += number * goods[number]
-    return total
+        points += number * goods[number]
+    return points
 
 
 @rule
@@ -51,14 +51,14 @@ def highest(goods: Ints) -> int:
 @rule
 def points_of(state: State, rules: Rules, seat: Seat) -> int:
     """The points of all sets of a seat; hand and discards count nothing (17.3)."""
-    total = 0
+    points = 0
     for place in range(state.sold[seat]):
-        total += worth(rules, state.sets[seat, place])
-    return total
+        points += worth(rules, state.sets[seat, place])
+    return points
 
 
 @rule
-def score(state: State, rules: Rules, points: Ints) -> Seats:
+def returns(state: State, rules: Rules, points: Ints) -> Seats:
     """Write each seat's points; the most win (18.1), in a tie the fewest patrons (18.2).
 
     R18: of those tied only; who is still tied shares the win (18.3).

@@ -4,7 +4,7 @@ Numbers in brackets are sentences of the rule book, R7 and the like its rulings.
 """
 
 from souan.cards import NO_CARDS, Cards, Seat, has, one
-from souan.games.fortuna.state import HIGHEST, MOD10, NUMBERS, SETS, Rules, State, cards
+from souan.games.fortuna.state import HIGHEST, MOD10, NUMBERS, SETS, Rules, State, total
 from souan.record import rule
 
 
@@ -54,7 +54,7 @@ def next_cards(state: State, rules: Rules, seat: Seat) -> Cards:
     R24: never a lower one than before, and never so high a one that too few are left (11.8).
     """
     numbers = NO_CARDS
-    needed = state.value - cards(state.chosen)
+    needed = state.value - total(state.chosen)
     left = 0
     for number in range(NUMBERS - 1, 0, -1):
         here = state.hand[seat, number] - state.chosen[number]

@@ -22,7 +22,7 @@ END = 0  # the card of the deck that bears no number
 PATRONS = 8
 OPEN_PATRONS = 4
 
-MAIN, DISCARD, CARDS, PATRON, OVER = range(5)
+MAIN, DISCARD, CHOOSE, PATRON, OVER = range(5)
 
 DRAW = 0
 SELL = NUMBERS - 1  # pass:3 is action 3, sell:3 is action SELL + 3
@@ -93,7 +93,7 @@ def last_seat(state: State) -> Seat:
 
 
 @rule
-def cards(row: Ints) -> int:
+def total(row: Ints) -> int:
     """How many goods a row of counts has."""
     size = 0
     for number in range(1, NUMBERS):

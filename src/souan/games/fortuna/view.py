@@ -8,7 +8,7 @@ from souan.games.fortuna.questions import choices, prompt, reason, span, values_
 from souan.games.fortuna.scoring import points_of
 from souan.games.fortuna.state import (
     BLANK,
-    CARDS,
+    CHOOSE,
     NUMBERS,
     OVER,
     PATRONS,
@@ -105,7 +105,7 @@ def _deck(seen: State) -> Zone:
 
 def _own(seen: State, rules: Rules, seat: int) -> tuple[Zone, ...]:
     """The hand with what its cards may count as, and the set in the making."""
-    choosing = seen.phase == CARDS and seat == seen.turn
+    choosing = seen.phase == CHOOSE and seat == seen.turn
     hand = seen.hand[seat] - seen.chosen if choosing else seen.hand[seat]
     note = _counting(seen, rules, seat)
     zones = [Zone("hand", Message("zone.hand"), goods_row(hand, seat), note)]
