@@ -114,7 +114,8 @@ def deal_cards(state: State, seat: Seat, rng: Random) -> bool:
 @rule
 def is_unknown(state: State, bargain: int, side: int) -> bool:
     """Whether a card was handed over that the observer does not know."""
-    return state.declared[bargain, side] != NOTHING and state.card[bargain, side] == NOTHING
+    handed_over = state.declared[bargain, side] != NOTHING
+    return bool(handed_over and state.card[bargain, side] == NOTHING)
 
 
 @rule

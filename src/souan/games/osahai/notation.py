@@ -5,18 +5,20 @@ from typing import Any
 
 from souan.game import members
 from souan.games.osahai.residents import JOB_LETTERS, NUMBERS, SUIT_LETTERS
-from souan.games.osahai.rules import set_up, side
+from souan.games.osahai.rules import set_up
 from souan.games.osahai.state import (
     ACCEPT,
     CARDS,
+    OFFER,
     PICK,
     SUITS,
     VOTE,
+    WITH,
     Rules,
     State,
+    step,
     suit,
 )
-from souan.record import NOTHING
 from souan.text import InputError
 
 CARD_NAMES = tuple(
@@ -31,9 +33,9 @@ def write_action(state: State, seat: int, action: int) -> str:
         return "accept" if action == ACCEPT else "refuse"
     if state.phase == PICK:
         return f"pick:{SUIT_LETTERS[action]}"
-    if state.partner[state.bargains] == NOTHING:
+    if step(state) == WITH:
         return f"with:{action}"
-    if state.card[state.bargains, side(state)] == NOTHING:
+    if step(state) == OFFER:
         return f"offer:{CARD_NAMES[action]}"
     return f"to:{SUIT_LETTERS[action]}"
 
@@ -93,5 +95,5 @@ def _read_suits(state: State, suits: Any) -> None:
         letters = suits[letter]
         if not isinstance(letters, str) or sorted(letters) != sorted(SUIT_LETTERS):
             raise InputError("error.deal_piece", part="suits", piece=str(letters))
-        for place, which in enumerate(letters):
-            state.suited[SUIT_LETTERS.index(which)] |= 1 << job * NUMBERS + place
+        for place, name in enumerate(letters):
+            state.suited[SUIT_LETTERS.index(name)] |= 1 << job * NUMBERS + place

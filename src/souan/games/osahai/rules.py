@@ -26,6 +26,7 @@ from souan.games.osahai.state import (
     JOBS,
     LATIN,
     LATIN_RANDOM,
+    OFFER,
     OVER,
     PARTNER,
     PICK,
@@ -35,10 +36,13 @@ from souan.games.osahai.state import (
     TO_WANDERERS,
     VOTE,
     WANDERERS,
+    WITH,
     Rules,
     State,
     everybody,
     party,
+    side,
+    step,
     suits_held,
     to_act,
 )
@@ -72,10 +76,10 @@ def set_up(state: State, rules: Rules, players: int) -> None:
             state.hand_size[seat] = CARDS // players
     for bargain in range(BARGAINS):
         state.partner[bargain] = NOTHING
-        for side in range(2):
-            state.card[bargain, side] = NOTHING
-            state.declared[bargain, side] = NOTHING
-            state.lies[bargain, side] = NOTHING
+        for which in range(2):
+            state.card[bargain, which] = NOTHING
+            state.declared[bargain, which] = NOTHING
+            state.lies[bargain, which] = NOTHING
 
 
 @rule
@@ -128,17 +132,11 @@ def legal_actions(state: State, rules: Rules, seat: Seat) -> Cards:
         return one(ACCEPT) | one(REFUSE)
     if state.phase == PICK:
         return suits_held(state, state.hand[seat])  # (11.1)
-    if state.partner[state.bargains] == NOTHING:
+    if step(state) == WITH:
         return everybody(state) & ~one(seat)  # R4: any other, as often as you like (4.3)
-    if state.card[state.bargains, side(state)] == NOTHING:
+    if step(state) == OFFER:
         return int(state.hand[seat])  # (4.4) (5.2)
     return first(SUITS)  # R6: any tenement, whatever the suit of the card (4.5) (5.3)
-
-
-@rule
-def side(state: State) -> int:
-    """Which side of the bargain acts now."""
-    return ACTIVE if state.phase == PROPOSE else PARTNER
 
 
 @rule
@@ -148,9 +146,9 @@ def apply_action(state: State, rules: Rules, seat: Seat, action: int) -> None:
         vote(state, rules, seat, action)
     elif state.phase == PICK:
         pick_suit(state, rules, seat, action)
-    elif state.partner[state.bargains] == NOTHING:
+    elif step(state) == WITH:
         state.partner[state.bargains] = action
-    elif state.card[state.bargains, side(state)] == NOTHING:
+    elif step(state) == OFFER:
         state.card[state.bargains, side(state)] = action
     else:
         hand_over(state, seat, action)
@@ -205,7 +203,7 @@ def is_last(state: State, rules: Rules, bargain: int) -> bool:
     """Whether a hand is down to `end_at`, R11, R34: at once (7.1), R12: with all placed (7.2)."""
     active = state.hand_size[party(state, bargain, ACTIVE)]
     partner = state.hand_size[party(state, bargain, PARTNER)]
-    return min(active, partner) == rules.end_at
+    return bool(min(active, partner) == rules.end_at)
 
 
 @rule

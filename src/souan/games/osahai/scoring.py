@@ -90,7 +90,7 @@ def worth(state: State, rules: Rules, room: int) -> int:
     total = 0
     for card in column(state, room):
         total += counts_as(card, ruler)
-    if ruler == PEDLAR or ruler == ARTISAN:
+    if ruler in (PEDLAR, ARTISAN):
         total += at_work(state, rules, room, ruler)  # (9.1) (9.2) R15: both say the same
     return total
 
@@ -146,9 +146,9 @@ def raided(state: State, rules: Rules) -> int:
 def is_immune(state: State, rules: Rules, tenement: int) -> bool:
     """Whether a constable keeps the raid from a tenement (10.4), R20: its own or any."""
     for room in range(SUITS):
-        if room == tenement or rules.doshin_scope == GLOBAL:
-            if skill(state, rules, room) == CONSTABLE:
-                return True
+        protects = room == tenement or rules.doshin_scope == GLOBAL
+        if protects and skill(state, rules, room) == CONSTABLE:
+            return True
     return False
 
 
@@ -159,12 +159,11 @@ def is_immune(state: State, rules: Rules, tenement: int) -> bool:
 def pick_best(state: State, rules: Rules, seat: Seat) -> int:
     """The suit in hand with the best standing, R18: the first such in the draft's order (11.3)."""
     best = NOTHING
+    most = NOTHING
     for which in range(SUITS):
-        if state.hand[seat] & state.suited[which] != NO_CARDS:
-            if best == NOTHING or standing(state, rules, seat, which) > standing(
-                state, rules, seat, best
-            ):
-                best = which
+        now = standing(state, rules, seat, which)
+        if now > most and state.hand[seat] & state.suited[which] != NO_CARDS:
+            best, most = which, now
     return best
 
 
@@ -175,9 +174,8 @@ def standing(state: State, rules: Rules, seat: Seat, which: int) -> int:
     R27, R28: its tenement's VP are all that a suit gives, to each who picks it (11.5) (11.6).
     """
     revealed = state.hand[seat] & state.suited[which]
-    return int(
-        1000 * (100 * state.vp[which] + count(revealed)) + tie_break(state, rules, seat, revealed)
-    )
+    more = tie_break(state, rules, seat, revealed)
+    return int(more + 100 * (count(revealed) + 100 * state.vp[which]))
 
 
 @rule

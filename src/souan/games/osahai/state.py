@@ -21,6 +21,7 @@ BARGAINS = 10  # the most there can be: with three players and end_at=1
 ACTIVE, PARTNER = range(2)  # the sides of a bargain
 
 PROPOSE, COUNTER, VOTE, PICK, OVER = range(5)
+WITH, OFFER, TO = range(3)  # the steps of a proposal; a counter-offer has the last two
 ACCEPT, REFUSE = range(2)
 
 LATIN, BY_NUMBER, LATIN_RANDOM = range(3)
@@ -109,6 +110,20 @@ def to_act(state: State) -> Seat:
     if state.phase == PROPOSE:
         return active_player(state, state.bargains)
     return int(state.partner[state.bargains]) if state.phase == COUNTER else NOTHING
+
+
+@rule
+def side(state: State) -> int:
+    """Which side of the bargain proposes or counters now."""
+    return ACTIVE if state.phase == PROPOSE else PARTNER
+
+
+@rule
+def step(state: State) -> int:
+    """What is chosen next: the partner, a card to hand over, or the tenement for it."""
+    if state.partner[state.bargains] == NOTHING:
+        return WITH
+    return OFFER if state.card[state.bargains, side(state)] == NOTHING else TO
 
 
 @rule
