@@ -1,4 +1,4 @@
-"""大差配 (draft 0): what a seat may know (13.1 to 13.11), and the tables it could sit at."""
+"""大差配 (draft 0): what a seat may know (13.1 to 13.12), and the tables it could sit at."""
 
 import numpy as np
 
@@ -29,7 +29,7 @@ def observe(state: State, seat: Seat) -> None:
     if state.phase == PROPOSE and seat != to_act(state):
         state.partner[state.bargains] = NOTHING  # R36: shown with the declaration (13.3)
     if state.phase == VOTE:
-        state.refused[state.bargains] &= own(seat)  # R9: votes are shown together (13.6)
+        state.refused[state.bargains] &= own(seat)  # R9: votes are shown together (13.7)
     for other in range(state.players):
         if other != seat:
             hide_seat(state, other)
@@ -37,10 +37,10 @@ def observe(state: State, seat: Seat) -> None:
 
 @rule
 def sees(state: State, seat: Seat, bargain: int, side: int) -> bool:
-    """Whether a seat knows a card of a bargain, R25: whether or not it may look again (13.5).
+    """Whether a seat knows a card of a bargain, R25: though it may not look again (13.9).
 
-    Refused cards lie open (13.7), and at the end all (8.1). Until then a card is known to who
-    gave it and, once it was handed over with its declaration, to who was given it (13.4).
+    Refused cards lie open (13.10), and at the end all (8.1). Until then a card is known to its
+    giver and, once handed over with its declaration (13.5), R36, to its receiver (13.4).
     """
     settled = bargain < state.bargains
     if settled and (state.refused[bargain] != 0 or state.phase == OVER):
@@ -59,12 +59,12 @@ def own(seat: Seat) -> Seats:
 
 @rule
 def hide_seat(state: State, seat: Seat) -> None:
-    """Blank a hand (13.1), but for the cards revealed at the end (13.9), and a hidden pick."""
+    """Blank a hand (13.1), but for what is revealed at the end (13.12), and a secret pick."""
     if state.phase == OVER:
         state.hand[seat] &= state.suited[state.picked[seat]]
     else:
         state.hand[seat] = NO_CARDS
-        state.picked[seat] = NOTHING  # (13.8)
+        state.picked[seat] = NOTHING  # (13.11)
 
 
 @rule

@@ -185,7 +185,8 @@ def vote(state: State, rules: Rules, seat: Seat, action: int) -> None:
 def settle(state: State, rules: Rules) -> None:
     """Put both cards into columns (6.3) (6.5), the active player's above the other (6.4), R10.
 
-    Columns are filled from the top, so the order of bargains and sides is the order in them.
+    Columns are filled from the top, so the order of bargains and sides is the order in them, R22:
+    among the wanderers too (6.6).
     """
     bargain = state.bargains
     for which in range(2):

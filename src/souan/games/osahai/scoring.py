@@ -46,7 +46,7 @@ def score(state: State, rules: Rules) -> None:
 
 @rule
 def column(state: State, where: int) -> Ints:
-    """The cards of a room or of the wanderers, from the top down."""
+    """The cards of a room or, R26: apart from them (10.7), of the wanderers; from the top down."""
     cards = np.empty(2 * state.bargains, np.int64)
     size = 0
     for bargain in range(state.bargains):
@@ -97,7 +97,7 @@ def worth(state: State, rules: Rules, room: int) -> int:
 
 @rule
 def counts_as(card: Card, ruler: int) -> int:
-    """What a card adds to its room, by the skill there (9.3) (9.4); never less than 0, R23."""
+    """What a card adds to its room, by the skill there (9.3) (9.4); always more than 0, R23 (9.7)."""
     if ruler == TOUGH:
         return 5 - number(card)
     if ruler == HATAMOTO and job(card) == UNDERWORLDER:
@@ -125,7 +125,7 @@ def raided(state: State, rules: Rules) -> int:
     """The suit that alone has the most wanderers (10.1), R32; NOTHING if there is none.
 
     R21: none on a tie (10.2) or without wanderers (10.3). R22: a tie may go to the suit whose
-    first card lies highest; nothing else depends on the order of the wanderers (6.6).
+    first card lies highest; nothing else depends on their order.
     """
     cards = column(state, WANDERERS)
     counts = np.zeros(SUITS, np.int64)

@@ -94,7 +94,10 @@ def suit(state: State, card: Card) -> int:
 
 @rule
 def active_player(state: State, bargain: int) -> Seat:
-    """Whose turn a bargain is: they go round clockwise from the start player (4.1)."""
+    """Whose turn a bargain is: they go round clockwise from the start player (4.1).
+
+    R30: nothing makes up for unequal numbers of turns, or for being named as partner.
+    """
     return (state.start + bargain) % state.players
 
 
