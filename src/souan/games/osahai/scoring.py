@@ -97,7 +97,7 @@ def worth(state: State, rules: Rules, room: int) -> int:
 
 @rule
 def counts_as(card: Card, ruler: int) -> int:
-    """What a card adds to its room, by the skill there (9.3) (9.4); always more than 0, R23 (9.7)."""
+    """What a card adds to its room by the skill there (9.3) (9.4); never below 1, R23 (9.7)."""
     if ruler == TOUGH:
         return 5 - number(card)
     if ruler == HATAMOTO and job(card) == UNDERWORLDER:
