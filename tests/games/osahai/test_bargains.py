@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from tests.games.osahai.kit import Table, deal_of, dealt, finished, play, play_on
+from tests.games.osahai.kit import deal_of, dealt, finished, play, play_on
 
 from souan.text import InputError
 

@@ -96,7 +96,13 @@ def test_s13_4_a_card_handed_over_is_known_to_the_two() -> None:
         assert who_can_tell(play(*script, hands=hands), "P1", "P2") == knows  # seat 2 holds the P2
     table = play("1 P1:R A1:B ++", "2 T1:Y U1:Y ++")
     assert [table.remembers("R", viewer) for viewer in VIEWERS] == ["-", "P1", "P1", "-", "-"]
-    assert [table.remembers("Y", viewer) for viewer in VIEWERS] == ["- -", "- -", "T1 U1", "T1 U1", "- -"]
+    assert [table.remembers("Y", viewer) for viewer in VIEWERS] == [
+        "- -",
+        "- -",
+        "T1 U1",
+        "T1 U1",
+        "- -",
+    ]
     assert table.told(3)[1] == "A to B: a card face down, for Dobuita"
     assert table.told(0)[1] == "A to B: pedlar 1 (red), for Dobuita"
 
@@ -109,7 +115,13 @@ def test_s13_5_the_partners_card_is_unknown_until_handed_over() -> None:
         assert known(table, viewer) == before[viewer]
     assert table.match.can_undo(1)
     table.do("1:to:R")
-    assert [table.offers(viewer) for viewer in VIEWERS] == ["0? 1?", "P1 A1", "P1 A1", "0? 1?", "0? 1?"]
+    assert [table.offers(viewer) for viewer in VIEWERS] == [
+        "0? 1?",
+        "P1 A1",
+        "P1 A1",
+        "0? 1?",
+        "0? 1?",
+    ]
 
 
 def test_s13_6_declared_tenements_are_open() -> None:
@@ -181,7 +193,9 @@ def test_s13_12_cards_not_revealed_stay_hidden() -> None:
     assert revealed in ("P2 C3 U2", "P3", "P4")
     for viewer in (-1, 0, 2, 3):
         assert table.hand(1, viewer) == revealed
-        assert not ({"P2", "U2", "P3", "P4", "C3"} - set(revealed.split())) & codes_shown(table, viewer)
+        assert not ({"P2", "U2", "P3", "P4", "C3"} - set(revealed.split())) & codes_shown(
+            table, viewer
+        )
 
 
 def test_pieces_show_no_more_than_an_observation_knows() -> None:

@@ -133,7 +133,11 @@ def test_skills_false_leaves_no_constable(scope: str) -> None:
 
 def test_reject_open_in_place() -> None:
     table = play("1 P1:R A1:B -+", "2 C1:R H1:R --", reject="open_in_place")
-    assert (table.placed("R"), table.placed("B"), table.placed("wanderers")) == ("P1 C1 H1", "A1", "")
+    assert (table.placed("R"), table.placed("B"), table.placed("wanderers")) == (
+        "P1 C1 H1",
+        "A1",
+        "",
+    )
     say = GAME.texts("en").say
     vote = play("1 P1:R A1:B", reject="open_in_place").match.table(0).choices[1]
     assert say(vote.meaning) == "both cards go face up to the tenements declared"
