@@ -1,5 +1,7 @@
 """大差配: the examples worked out by hand, in their order."""
 
+from typing import Any
+
 import pytest
 from tests.games.osahai.kit import Table, board, play
 
@@ -104,7 +106,7 @@ SEVEN = (
 HANDS = {0: "P2 C2", 1: "A1 H1 U3 A3", 2: "T3 C4 H4 C3"}
 
 
-def full_board(*bargains: str, **options: str) -> Table:
+def full_board(*bargains: str, **options: Any) -> Table:
     return play(*(bargains or SEVEN), players=3, hands=HANDS, **options)
 
 

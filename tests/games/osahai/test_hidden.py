@@ -62,11 +62,7 @@ def test_cards_are_conserved() -> None:
         for seat in table.seats:
             for state in draws(table, seat, 20):
                 held = [card for hand in state.hand[:4] for card in members(hand)]
-                handed = [
-                    int(c)
-                    for c, d in zip(state.card.flat, state.declared.flat, strict=True)
-                    if d != -1
-                ]
+                handed = state.card[state.declared != -1].tolist()
                 assert sorted(held + handed) == list(range(24))
 
 

@@ -10,7 +10,7 @@ from souan.game import members
 from souan.table import Piece
 
 VIEWERS = range(-1, 4)
-BEFORE = {"pick": "before_reveal"}
+BEFORE: Any = {"pick": "before_reveal"}
 LAST = ("3 P1:R A1:R ++", "3 H1:R T1:R --", "3 C1:R U1:R ++", "0 H4:G T4:G ++")
 
 
@@ -96,13 +96,8 @@ def test_s13_4_a_card_handed_over_is_known_to_the_two() -> None:
         assert who_can_tell(play(*script, hands=hands), "P1", "P2") == knows  # seat 2 holds the P2
     table = play("1 P1:R A1:B ++", "2 T1:Y U1:Y ++")
     assert [table.remembers("R", viewer) for viewer in VIEWERS] == ["-", "P1", "P1", "-", "-"]
-    assert [table.remembers("Y", viewer) for viewer in VIEWERS] == [
-        "- -",
-        "- -",
-        "T1 U1",
-        "T1 U1",
-        "- -",
-    ]
+    remembered = [table.remembers("Y", viewer) for viewer in VIEWERS]
+    assert remembered == ["- -", "- -", "T1 U1", "T1 U1", "- -"]
     assert table.told(3)[1] == "A to B: a card face down, for Dobuita"
     assert table.told(0)[1] == "A to B: pedlar 1 (red), for Dobuita"
 
@@ -115,13 +110,8 @@ def test_s13_5_the_partners_card_is_unknown_until_handed_over() -> None:
         assert known(table, viewer) == before[viewer]
     assert table.match.can_undo(1)
     table.do("1:to:R")
-    assert [table.offers(viewer) for viewer in VIEWERS] == [
-        "0? 1?",
-        "P1 A1",
-        "P1 A1",
-        "0? 1?",
-        "0? 1?",
-    ]
+    backs, faces = "0? 1?", "P1 A1"
+    assert [table.offers(viewer) for viewer in VIEWERS] == [backs, faces, faces, backs, backs]
 
 
 def test_s13_6_declared_tenements_are_open() -> None:
@@ -166,7 +156,7 @@ def test_s13_9_nobody_looks_again_at_a_card_face_down() -> None:
 
 @pytest.mark.parametrize("votes", ["+-", "-+", "--"])
 @pytest.mark.parametrize("options", [{}, {"reject": "open_in_place"}])
-def test_s13_10_refused_cards_are_open(votes: str, options: dict[str, str]) -> None:
+def test_s13_10_refused_cards_are_open(votes: str, options: Any) -> None:
     table = play(f"1 P1:R A1:B {votes}", **options)
     for viewer in VIEWERS:
         assert table.match.observation(viewer).card[0].tolist() == [0, 4]
@@ -188,14 +178,11 @@ def test_s13_11_a_secret_pick_is_known_to_nobody_else() -> None:
 
 
 def test_s13_12_cards_not_revealed_stay_hidden() -> None:
-    table = play(*LAST, hands={1: "P2 U2 P3 P4 C3"})
-    revealed = table.hand(1, viewer=-1)
-    assert revealed in ("P2 C3 U2", "P3", "P4")
+    table = play(*LAST, hands={1: "P2 U2 P3 C2 C3"})
+    assert table.picked[1] == "G"
     for viewer in (-1, 0, 2, 3):
-        assert table.hand(1, viewer) == revealed
-        assert not ({"P2", "U2", "P3", "P4", "C3"} - set(revealed.split())) & codes_shown(
-            table, viewer
-        )
+        assert table.hand(1, viewer) == "P3 C2"
+        assert not {"P2", "U2", "C3"} & codes_shown(table, viewer)
 
 
 def test_pieces_show_no_more_than_an_observation_knows() -> None:

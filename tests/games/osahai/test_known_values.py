@@ -14,7 +14,7 @@ from souan.games.osahai import GAME
 from souan.games.osahai.notation import CARD_NAMES
 from souan.games.osahai.residents import RESIDENTS
 from souan.games.osahai.scoring import ruling_job
-from souan.games.osahai.state import OVER, PROPOSE, Rules
+from souan.games.osahai.state import OVER, PROPOSE, Rules, State
 
 Sizes = tuple[int, ...]
 
@@ -133,7 +133,7 @@ def test_chance_that_all_jobs_in_a_room_differ(cards: int, percent: float) -> No
 
 
 def test_in_every_room_of_two_jobs_the_rules_find_the_one_on_top() -> None:
-    state = GAME.state.empty()
+    state = State.empty()
     state.bargains = 1
     for top in range(24):
         for below in range(24):

@@ -1,9 +1,11 @@
 """大差配, rules 11 and 12: picking suits, and who wins."""
 
+from typing import Any
+
 from tests.games.osahai.kit import board, dealt, finished, play, play_on
 
 LAST = ("3 P1:R A1:R ++", "3 H1:R T1:R --", "3 C1:R U1:R ++", "0 H4:G T4:G ++")
-BEFORE = {"pick": "before_reveal"}
+BEFORE: Any = {"pick": "before_reveal"}
 
 ROOMS = {"R": "C1", "B": "C3", "G": "C2", "Y": "C4"}  # VP 1, 3, 2, 4
 

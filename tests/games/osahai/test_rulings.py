@@ -1,6 +1,7 @@
 """大差配, rulings R1 to R36: our answers where the draft is silent."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from tests.games.osahai.kit import board, codes, deal_of, dealt, finished, play, play_on, rules
@@ -13,10 +14,10 @@ from souan.table import remembering
 from souan.text import InputError
 
 LAST = ("3 P1:R A1:R ++", "3 H1:R T1:R --", "3 C1:R U1:R ++", "0 H4:G T4:G ++")
-BEFORE = {"pick": "before_reveal"}
+BEFORE: Any = {"pick": "before_reveal"}
 
 
-def vp(room: str, **options: str) -> int:
+def vp(room: str, **options: Any) -> int:
     return board({"R": room}, **options).vp["R"]
 
 
@@ -157,7 +158,7 @@ def test_r22_the_order_of_wanderers_is_kept_and_unused() -> None:
     rooms = {"R": "T1", "B": "T2"}
     for wanderers in ("C1 C3 A2", "C3 A2 C1"):
         assert board(rooms, wanderers).vp == {"R": 0, "B": 3, "G": 0, "Y": 0}
-    tie = {"raid_tie": "first_top"}
+    tie: Any = {"raid_tie": "first_top"}
     assert board(rooms, "C1 C3", **tie).vp["R"] == 0
     assert board(rooms, "C3 C1", **tie).vp["B"] == 0
     assert board(rooms, "C2 C3 C1 A3 A2", **tie).vp == {"R": 4, "B": 0, "G": 0, "Y": 0}

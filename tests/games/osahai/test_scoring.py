@@ -1,12 +1,14 @@
 """大差配, rules 8 to 10: what tenements are worth, their jobs' skills, and the raid."""
 
+from typing import Any
+
 import pytest
 from tests.games.osahai.kit import board, finished, play
 
 THREE = ("3 P1:R A1:R ++", "3 H1:R T1:R --", "3 C1:R U1:R ++")
 
 
-def vp(room: str, **options: str) -> int:
+def vp(room: str, **options: Any) -> int:
     """What a room with these cards is worth, others being empty."""
     return board({"R": room}, **options).vp["R"]
 
@@ -105,7 +107,7 @@ ROOMS = {"R": "P3", "B": "P2", "G": "A4", "Y": "A1"}
 UNRAIDED = {"R": 4, "B": 3, "G": 5, "Y": 2}
 
 
-def raid(wanderers: str, **options: str) -> str:
+def raid(wanderers: str, **options: Any) -> str:
     """The tenements that the raid makes 0."""
     vp = board(ROOMS, wanderers, **options).vp
     assert all(vp[letter] in (0, UNRAIDED[letter]) for letter in vp)
@@ -162,10 +164,10 @@ def test_vp_are_those_of_the_cards_placed(players: int) -> None:
             assert state.vp[room] in (0, _worth(state, room))
 
 
-def _worth(state: object, room: int) -> int:
+def _worth(state: Any, room: int) -> int:
     cards = [
         divmod(int(card), 4)
-        for card, where in zip(state.card.flatten(), state.lies.flatten(), strict=True)  # type: ignore[attr-defined]
+        for card, where in zip(state.card.flatten(), state.lies.flatten(), strict=True)
         if where == room
     ]
     jobs = [job for job, _ in cards]

@@ -1,6 +1,7 @@
 """大差配: what a seat is shown and asked, and why something may not be done."""
 
 import unicodedata
+from typing import Any
 
 import pytest
 from tests.games.osahai.kit import Table, board, dealt, play, play_on
@@ -10,7 +11,7 @@ from souan.games.osahai.pieces import SYMBOLS
 from souan.text import InputError, Message
 
 LAST = ("3 P1:R A1:R ++", "3 H1:R T1:R --", "3 C1:R U1:R ++", "0 H4:G T4:G ++")
-BEFORE = {"pick": "before_reveal"}
+BEFORE: Any = {"pick": "before_reveal"}
 
 
 def english(message: Message | None) -> str:
@@ -65,12 +66,12 @@ def test_marks_of_seats() -> None:
 
 def facts(table: Table, viewer: int = -1) -> list[list[int | str]]:
     return [
-        [
-            english(fact.value) if isinstance(fact.value, Message) else fact.value
-            for fact in panel.facts
-        ]
-        for panel in table.match.table(viewer).seats
+        [_read(fact.value) for fact in panel.facts] for panel in table.match.table(viewer).seats
     ]
+
+
+def _read(value: Message | int | str) -> int | str:
+    return english(value) if isinstance(value, Message) else value
 
 
 def test_facts_of_seats() -> None:
@@ -79,9 +80,7 @@ def test_facts_of_seats() -> None:
     assert facts(play("1 P1:R")) == [[5, "active"], [6, "partner"], [6, ""], [6, ""]]
     assert facts(play(*LAST, **BEFORE)) == [[4, ""], [5, ""], [5, ""], [2, ""]]
     table = play(*LAST)
-    assert facts(table) == [
-        [size, vp] for size, vp in zip(table.hand_sizes, table.points, strict=True)
-    ]
+    assert facts(table) == [[table.hand_sizes[seat], table.points[seat]] for seat in table.seats]
 
 
 # --- the centre ---------------------------------------------------------------------------
@@ -160,8 +159,8 @@ def test_prompts() -> None:
 def test_choices_are_the_legal_actions_of_whoever_is_asked() -> None:
     scripts = ((), ("1",), ("1 P1",), ("1 P1:R",), ("1 P1:R A1",), ("1 P1:R A1:B",), LAST)
     for script in scripts:
-        for options in ({}, BEFORE):
-            table = play(*script, **options)
+        for pick in ("after_scoring", "before_reveal"):
+            table = play(*script, pick=pick)
             for seat in range(-1, 4):
                 shown = [choice.action for choice in table.match.table(seat).choices]
                 assert shown == table.legal(seat)
