@@ -102,7 +102,7 @@ def test_wanderers_are_counted_by_suit() -> None:
 
 def test_the_bargain_says_where_cards_are_wanted() -> None:
     assert "bargain" not in notes(play("1 P1"))
-    assert notes(play("1 P1"), viewer=0)["bargain"] == "partner B; "
+    assert notes(play("1 P1"), viewer=0)["bargain"] == "partner B"
     assert notes(play("1 P1:Y"))["bargain"] == "partner B; A: for Kokera"
     assert notes(play("1 P1:Y A1:R"))["bargain"] == "partner B; A: for Kokera, B: for Dobuita"
     assert play("1 P1:Y A1:R +").offers(viewer=1) == "P1 A1"

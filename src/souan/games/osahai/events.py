@@ -67,13 +67,12 @@ def _committed(before: State, now: State) -> list[Event]:
 
 
 def _handed_over(now: State, side: int) -> Event:
+    """A card handed over; R25: not even the two may look it up later (13.9), so it has no name."""
     giver = int(party(now, now.bargains, side))
-    card = now.card[now.bargains, side]
     message = Message(
         "event.offer",
         seat=giver,
         to_seat=int(party(now, now.bargains, 1 - side)),
-        card=Message("piece.face_down") if card == NOTHING else card_name(now, card),
         tenement=tenement_name(now.declared[now.bargains, side]),
     )
     return Event(message, giver)

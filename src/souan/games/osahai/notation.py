@@ -11,7 +11,6 @@ from souan.games.osahai.state import (
     CARDS,
     OFFER,
     PICK,
-    SUITS,
     VOTE,
     WITH,
     Rules,
@@ -89,8 +88,6 @@ def _read_suits(state: State, suits: Any) -> None:
     """The suits of the numbers 1 to 4 of each job, all four of them."""
     if not isinstance(suits, dict) or set(suits) != set(JOB_LETTERS):
         raise InputError("error.deal", part="suits")
-    for which in range(SUITS):
-        state.suited[which] = 0
     for job, letter in enumerate(JOB_LETTERS):
         letters = suits[letter]
         if not isinstance(letters, str) or sorted(letters) != sorted(SUIT_LETTERS):

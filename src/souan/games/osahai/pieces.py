@@ -39,6 +39,12 @@ def resident(seen: State, card: Card, seat: int | None = None) -> Piece:
     return Piece("resident", name, CARD_NAMES[card], letter, SYMBOLS[letter], seat)
 
 
+def tenement(which: int) -> Piece:
+    """A tenement card."""
+    letter = SUIT_LETTERS[which]
+    return Piece("tenement", tenement_name(which), letter, letter, SYMBOLS[letter])
+
+
 def back(seat: int, memory: Piece | None = None) -> Piece:
     """A resident face down, all backs being alike (1.7); `memory` is what the viewer once saw."""
     return Piece("resident", Message("piece.face_down"), seat=seat, memory=memory)

@@ -5,7 +5,7 @@ import unicodedata
 from souan.cards import count, has, one
 from souan.game import legal_actions, members, pending
 from souan.games.osahai.notation import RESIDENT_CARDS, write_action
-from souan.games.osahai.pieces import card_name, resident, suit_name, tenement_name
+from souan.games.osahai.pieces import card_name, resident, suit_name, tenement, tenement_name
 from souan.games.osahai.residents import SUIT_LETTERS
 from souan.games.osahai.scoring import column
 from souan.games.osahai.state import (
@@ -85,8 +85,9 @@ def _choice(seen: State, rules: Rules, seat: int, action: int) -> Choice:
         return Choice(text, Message("choice.with", seat=action), meaning)
     if step(seen) == OFFER:
         return _card(seen, seat, text, action)
+    label = Message("choice.to", tenement=tenement_name(action))
     meaning = Message("meaning.to", number=_place(seen, action))
-    return Choice(text, Message("choice.to", tenement=tenement_name(action)), meaning)
+    return Choice(text, label, meaning, tenement(action))
 
 
 def _vote(rules: Rules, text: str, action: int) -> Choice:
@@ -99,7 +100,7 @@ def _vote(rules: Rules, text: str, action: int) -> Choice:
 def _pick(seen: State, seat: int, text: str, action: int) -> Choice:
     revealed = int(count(seen.hand[seat] & seen.suited[action]))
     label = Message("choice.pick", suit=suit_name(action), tenement=tenement_name(action))
-    return Choice(text, label, Message("meaning.pick", number=revealed))
+    return Choice(text, label, Message("meaning.pick", number=revealed), tenement(action))
 
 
 def _card(seen: State, seat: int, text: str, card: int) -> Choice:

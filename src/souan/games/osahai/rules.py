@@ -11,7 +11,6 @@ from souan.cards import (
     below,
     first,
     one,
-    shuffle,
     shuffled,
 )
 from souan.games.osahai.residents import NUMBERS, RESIDENTS
@@ -21,6 +20,7 @@ from souan.games.osahai.state import (
     ACTIVE,
     AFTER_SCORING,
     BARGAINS,
+    BY_NUMBER,
     CARDS,
     COUNTER,
     JOBS,
@@ -65,11 +65,14 @@ def deal(state: State, rules: Rules, players: int, rng: Random) -> None:
 
 @rule
 def set_up(state: State, rules: Rules, players: int) -> None:
-    """Make a zeroed state the table before the cards are dealt; suits come with their list, R2."""
+    """Make a zeroed state the table before the cards are dealt, and their suits if random, R2."""
     state.players = players
     state.suits_dealt = int(rules.suits == LATIN_RANDOM)
     for which in range(SUITS):
-        state.suited[which] = RESIDENTS[which] if rules.suits == LATIN else of_number(which + 1)
+        if rules.suits == LATIN:
+            state.suited[which] = RESIDENTS[which]
+        elif rules.suits == BY_NUMBER:
+            state.suited[which] = of_number(which + 1)
     for seat in range(SEATS):
         state.picked[seat] = NOTHING
         if seat < players:
@@ -94,11 +97,8 @@ def of_number(number: int) -> Cards:
 @rule
 def draw_suits(state: State, rng: Random) -> None:
     """Give the four cards of each job the four suits in random order, R2."""
-    order = shuffled(first(SUITS), rng)
-    for which in range(SUITS):
-        state.suited[which] = NO_CARDS
     for job in range(JOBS):
-        shuffle(order, SUITS, rng)
+        order = shuffled(first(SUITS), rng)
         for place in range(NUMBERS):
             state.suited[order[place]] |= one(job * NUMBERS + place)
 

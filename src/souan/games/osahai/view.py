@@ -153,11 +153,16 @@ def _bargain(seen: State) -> Zone:
             pieces.append(back(seat))
         if tenement != NOTHING:
             notes.append(Message("note.offer", seat=seat, tenement=tenement_name(tenement)))
-    partner = int(seen.partner[seen.bargains])
-    note = None
-    if partner != NOTHING:
-        note = Message("note.bargain", seat=partner, offers=tuple(notes))
+    note = _bargain_note(int(seen.partner[seen.bargains]), tuple(notes))
     return Zone("bargain", Message("zone.bargain"), tuple(pieces), note)
+
+
+def _bargain_note(partner: int, offers: tuple[Message, ...]) -> Message | None:
+    if partner == NOTHING:
+        return None
+    if not offers:
+        return Message("note.partner", seat=partner)
+    return Message("note.bargain", seat=partner, offers=offers)
 
 
 # --- the viewer's own ---------------------------------------------------------------------
