@@ -164,7 +164,7 @@ def test_r22_the_order_of_wanderers_is_kept_and_unused() -> None:
     assert board(rooms, "C2 C3 C1 A3 A2", **tie).vp == {"R": 4, "B": 0, "G": 0, "Y": 0}
 
 
-def test_r23_0_stays_0_and_toughs_give_1_or_more() -> None:
+def test_r23_zero_stays_zero_and_toughs_give_1_or_more() -> None:
     assert board({"R": "U4 P4"}, wanderers="P1").vp["R"] == 0
     assert vp("T4 P4") == 2
 
