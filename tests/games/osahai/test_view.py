@@ -75,10 +75,10 @@ def _read(value: Message | int | str) -> int | str:
 
 
 def test_facts_of_seats() -> None:
-    assert facts(play("1 P1")) == [[6, "active"], [6, ""], [6, ""], [6, ""]]
+    assert facts(play("1 P1")) == [[6, "active"], [6], [6], [6]]
     assert facts(play("1 P1"), viewer=0)[1] == [6, "partner"]
-    assert facts(play("1 P1:R")) == [[5, "active"], [6, "partner"], [6, ""], [6, ""]]
-    assert facts(play(*LAST, **BEFORE)) == [[4, ""], [5, ""], [5, ""], [2, ""]]
+    assert facts(play("1 P1:R")) == [[5, "active"], [6, "partner"], [6], [6]]
+    assert facts(play(*LAST, **BEFORE)) == [[4], [5], [5], [2]]
     table = play(*LAST)
     assert facts(table) == [[table.hand_sizes[seat], table.points[seat]] for seat in table.seats]
 

@@ -73,8 +73,8 @@ def _panel(seen: State, seat: int, winners: list[int]) -> SeatPanel:
         facts.append(Fact(Message("fact.vp"), int(seen.vp[picked])))
         cards = tuple(resident(seen, card, seat) for card in revealed)
         zones.append(Zone("revealed", Message("zone.revealed"), cards))
-    else:
-        facts.append(Fact(Message("fact.role"), _role(seen, seat)))
+    elif role := _role(seen, seat):
+        facts.append(Fact(Message("fact.role"), role))
     marks = {
         "pending": has(pending(seen), seat),
         "committed": has(seen.committed, seat),
@@ -88,13 +88,13 @@ def _panel(seen: State, seat: int, winners: list[int]) -> SeatPanel:
     )
 
 
-def _role(seen: State, seat: int) -> Message | str:
-    """What a seat is in the present bargain."""
+def _role(seen: State, seat: int) -> Message | None:
+    """What a seat is in the present bargain, if anything."""
     if seen.phase == PICK:
-        return ""
+        return None
     if seat == party(seen, seen.bargains, ACTIVE):
         return Message("role.active")
-    return Message("role.partner") if seat == party(seen, seen.bargains, PARTNER) else ""
+    return Message("role.partner") if seat == party(seen, seen.bargains, PARTNER) else None
 
 
 # --- the centre ---------------------------------------------------------------------------
