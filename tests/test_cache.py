@@ -93,6 +93,17 @@ def test_the_cache_folder_depends_on_every_byte_below_the_front_ends(
     assert cache._name_of_these_sources("") != name
 
 
+def test_data_of_games_are_part_of_their_rules_and_texts_are_not(
+    package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "__file__", str(package / "cache.py"))
+    name = cache._name_of_these_sources("")
+    (package / "games" / "hangover" / "text" / "en.toml").write_text("")
+    assert cache._name_of_these_sources("") == name
+    (package / "games" / "hangover" / "cards.toml").write_text("")
+    assert cache._name_of_these_sources("") != name
+
+
 def test_front_ends_leave_the_compiled_rules_alone(
     package: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
