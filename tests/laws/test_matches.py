@@ -9,7 +9,7 @@ import pytest
 
 from souan.game import observation
 from souan.games import find_game
-from souan.match import Match, new_match, read_action
+from souan.match import CHANCE, Match, new_match, read_action
 from souan.records import match_from
 from souan.text import InputError, Message
 from tests.laws.cases import Case, every_case, examples, finished, random_match, seeds
@@ -79,7 +79,7 @@ def test_undo_takes_back_just_one_action_of_its_seat(case: Case, seed: int) -> N
 @seeds
 def test_no_undo_once_another_seat_has_seen_anything(case: Case, seed: int) -> None:
     for match, _ in random_match(case, seed):
-        if not match.actions:
+        if not match.actions or match.actions[-1][0] == CHANCE:
             continue
         actor = match.actions[-1][0]
         shown = any(
@@ -88,6 +88,16 @@ def test_no_undo_once_another_seat_has_seen_anything(case: Case, seed: int) -> N
             if viewer != actor
         )
         assert match.can_undo(actor) is not shown
+
+
+@every_case
+@examples
+@seeds
+def test_what_chance_did_is_an_entry_that_nobody_can_take_back(case: Case, seed: int) -> None:
+    for match, _ in random_match(case, seed):
+        if match.actions and match.actions[-1][0] == CHANCE:
+            assert match.states[-2].tobytes() == match.states[-1].tobytes()
+            assert not any(match.can_undo(seat) for seat in range(-1, case.players))
 
 
 def _but_for_commits(match: Match, step: int, viewer: int) -> bytes:

@@ -21,7 +21,7 @@ from souan.game import (
     returns,
 )
 from souan.lab.simulate import LONGEST
-from souan.match import stream
+from souan.match import CHANCE, stream
 from souan.record import SEATS, interpreted
 from tests.laws.cases import Case, every_case, examples, random_match, seeds
 
@@ -146,8 +146,8 @@ def _decide(
 ) -> tuple[Any, list[int]]:
     """Carry a seat's simultaneous decision through, anew or as it was made before."""
     made: list[int] = []
-    phase = state.phase
-    while state.phase == phase and pending(state) >> seat & 1:
+    step = _step(state, seat)
+    while _step(state, seat) == step and pending(state) >> seat & 1:
         legal = members(legal_actions(state, rules, seat))
         action = choice.choice(legal) if actions is None else actions[len(made)]
         assert action in legal
@@ -155,6 +155,14 @@ def _decide(
         made.append(action)
     assert actions is None or made == actions
     return state, made
+
+
+def _step(state: Any, seat: int) -> tuple[int, int]:
+    """What a simultaneous decision of a seat does not change: the phase and who else is awaited.
+
+    When it is the last, another step follows, maybe of the same phase, and others are awaited.
+    """
+    return int(state.phase), int(pending(state)) & ~(1 << seat)
 
 
 @every_case
@@ -168,7 +176,7 @@ def test_interpreted_rules_agree_with_compiled_ones_step_by_step(case: Case, see
     previous = None
     for match, _ in random_match(case, seed):
         if previous is not None:
-            seat, written = match.actions[-1]
+            seat, written = next(entry for entry in reversed(match.actions) if entry[0] != CHANCE)
             plain[apply_action](previous, match.rules, seat, codes[written])
             assert previous.tobytes() == match.state.tobytes()
         previous = match.state.copy()
