@@ -5,11 +5,11 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from souan.game import Game
-from souan.games import hangover, superba
+from souan.games import hangover, kitano, superba
 from souan.options import split_name
 from souan.text import InputError
 
-GAMES = (hangover.GAME, superba.GAME)
+GAMES = (kitano.GAME, hangover.GAME, superba.GAME)
 
 
 @cache
