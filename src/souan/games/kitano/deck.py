@@ -1,7 +1,7 @@
 """Kitano (draft 18): the deck, from its second shuffle on, and what is known of its cards.
 
 Numbers in brackets are sentences of the rule book, R7 and the like its rulings. R27: the deck
-never runs out, so nothing here asks whether there are enough cards (9.6).
+never runs out, so nothing here asks whether there are enough cards (9.5).
 """
 
 from souan.cards import Seat

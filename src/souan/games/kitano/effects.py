@@ -108,7 +108,7 @@ def possible_steps(state: State, rules: Rules, seat: Seat) -> Cards:
 
 @rule
 def suits_left(state: State, seat: Seat) -> Cards:
-    """The suits of which a hand holds more than is chosen; R21: never an action card (9.5)."""
+    """The suits of which a hand holds more than is chosen; R21: never an action card (9.4)."""
     suits = NO_CARDS
     for suit in range(SUITS):
         if left(state, seat, suit) > 0:

@@ -47,7 +47,7 @@ def kura_row(seen: State, seat: int) -> tuple[Piece, ...]:
 
 
 def kura_card(seen: State, seat: int, place: int) -> Piece:
-    """A card of a kura; one that lies face down shows its back, but all know what it is (7.4)."""
+    """A card of a kura; one that lies face down shows its back, but all know what it is (21.5)."""
     kind = int(seen.kura[seat, place])
     code = write_place(seen, seat, place)
     name = Message("piece.placed", card=card_name(kind), position=code[1:])

@@ -185,7 +185,7 @@ def playable(state: State, seat: Seat) -> Cards:
 
 @rule
 def play(state: State, rules: Rules, seat: Seat, kind: int) -> None:
-    """Choose a card face down (5.2); all are revealed when the last seat has chosen (5.3)."""
+    """Choose a card face down (5.2), R42: whatever was said (5.4); then all are revealed (5.3)."""
     state.card[seat] = kind
     state.committed |= one(seat)
     if state.committed == everybody(state):

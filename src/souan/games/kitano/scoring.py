@@ -35,7 +35,10 @@ from souan.record import NOTHING, SEATS, Ints, rule
 
 @rule
 def most_of(state: State, suit: int, seats: Seats) -> Seats:
-    """Those of the seats whose kura have the most treasures of a suit, even if that is none."""
+    """Those of the seats with the most treasures of a suit, even if that is none.
+
+    R41: what is left in a hand counts for nothing (16.11).
+    """
     most, leaders = NOTHING, NO_CARDS
     for seat in range(state.players):
         if has(seats, seat):
@@ -200,7 +203,7 @@ def returns(state: State, rules: Rules, points: Ints) -> Seats:
     for seat in range(state.players):
         points[seat] -= penalty(tokens[seat])
         if not is_defeated(tokens[seat]):
-            standing |= one(seat)  # R37: majorities are not given anew (19.6)
+            standing |= one(seat)  # R37: majorities are not given anew (19.5)
     if standing == NO_CARDS:
         if rules.all_defeated == NO_WINNER:  # R35 (20.3)
             return NO_CARDS
