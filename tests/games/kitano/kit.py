@@ -225,7 +225,7 @@ def deal_for(
     used = SUIT_LETTERS if players == 4 else SUIT_LETTERS.replace(removed, "")
     named = [taiko, hidden, *((hands or {}).get(seat, "") for seat in range(players)), deck]
     sizes = [5, 2, *([7] * players), undealt(players)]
-    left = Counter({letter: 8 for letter in used})
+    left = Counter(dict.fromkeys(used, 8))
     left.subtract("".join(named))
     assert min(left.values()) >= 0, left
     piles = []
@@ -260,12 +260,13 @@ def start(players: int = 4, **named: Any) -> Table:
 
 def play(*scripts: str, players: int = 4, top: str = "", **named: Any) -> Table:
     """A table after some rounds, with nothing exchanged; `hands` names more cards held."""
-    hands = {seat: "" for seat in range(players)}
+    hands = dict.fromkeys(range(players), "")
     for script in scripts:
         for seat, card in enumerate(script.partition("|")[0].split()):
             hands[seat] += card if card in SUIT_NUMBERS else ""
     for seat, more in named.pop("hands", {}).items():
         hands[seat] += more
+    named.setdefault("deck", top)
     return start(players, hands=hands, **named).exchange(top).rounds(*scripts)
 
 
@@ -273,7 +274,12 @@ def play(*scripts: str, players: int = 4, top: str = "", **named: Any) -> Table:
 
 
 def board(
-    *kuras: str, taiko: str = "", hidden: str = "", dice: str = DICE, kamiza: int = 0, **options: str
+    *kuras: str,
+    taiko: str = "",
+    hidden: str = "",
+    dice: str = DICE,
+    kamiza: int = 0,
+    **options: str,
 ) -> Table:
     """A finished game: the kuras of the seats, Taiko's treasures, the dice."""
     state = State.empty()

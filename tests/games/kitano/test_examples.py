@@ -27,9 +27,7 @@ def test_example_3_a_suit_that_taiko_lacks() -> None:
 
 
 def test_example_4_a_bulk_buy_ties_with_cards_of_its_round() -> None:
-    table = play(
-        "R G R B", "R G G B", "M K P B | buy buy:K buy:K", hands={0: "KK"}, taiko="KKKRG"
-    )
+    table = play("R G R B", "R G G B", "M K P B | buy buy:K buy:K", hands={0: "KK"}, taiko="KKKRG")
     assert table.kura(0) == "R1 R2 M3 K3 K3"
     assert len(table.hand(0)) == 7 - 2 - 2 + 1
     scored = board("K3 K3", "K3 K5", NOBODY, NOBODY, taiko="KKK", dice="R5 B4 Y3 G4 K6 P2")
@@ -172,7 +170,9 @@ def test_example_16_deck_sizes() -> None:
     assert table.state.deck_size == 9
     table.effect(*(f"bottom:{card}" for card in table.hand(1)[:3]))
     assert table.state.deck_size == 12
-    later = play("E R R R | offer give:B give:B", "R R M R | buy buy:K buy:K", hands={0: "BB", 2: "KK"})
+    later = play(
+        "E R R R | offer give:B give:B", "R R M R | buy buy:K buy:K", hands={0: "BB", 2: "KK"}
+    )
     assert later.state.deck_size == 11
 
 
