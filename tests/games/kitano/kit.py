@@ -303,6 +303,11 @@ def board(
     return Table(Match(GAME, rules(**options), state))
 
 
+def scored(*kuras: str, **named: Any) -> Table:
+    """A finished game of four whose unnamed kuras are empty."""
+    return board(*kuras, *[""] * (4 - len(kuras)), **named)
+
+
 @cache
 def finished(players: int, **options: str) -> tuple[Any, ...]:
     """The last states of forty random games."""

@@ -8,9 +8,9 @@ from souan.text import InputError
 # --- 9: 仕入れ ----------------------------------------------------------------------------
 
 
-def restocking(**named: str) -> Table:
+def restocking() -> Table:
     """Seat 0 has begun a restock in the first round and drawn a red, a blue and a yellow."""
-    return play("E G G G | restock", hands={0: "KKKKKKK"}, top="RBYGP", **named)
+    return play("E G G G | restock", hands={0: "KKKKKKK"}, top="RBYGP")
 
 
 def test_s9_1_restock_draws_three() -> None:

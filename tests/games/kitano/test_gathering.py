@@ -1,7 +1,7 @@
 """Kitano, rules 16 to 20: majorities, anger, verdict and winners."""
 
 import pytest
-from tests.games.kitano.kit import Table, board, dealt, play
+from tests.games.kitano.kit import Table, board, dealt, play, scored
 
 from souan.games.kitano import GAME
 from souan.games.kitano.account import account
@@ -13,11 +13,6 @@ ONES = "R1 B1 Y1 G1 K1 P1"
 def dice(**numbers: int) -> str:
     """Dice that show 1 but for those named."""
     return " ".join(f"{letter}{numbers.get(letter, 1)}" for letter in "RBYGKP")
-
-
-def scored(*kuras: str, **named: str) -> Table:
-    """A finished game of four whose unnamed kuras are empty."""
-    return board(*kuras, *[""] * (4 - len(kuras)), **named)
 
 
 # --- 16 -----------------------------------------------------------------------------------

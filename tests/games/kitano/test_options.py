@@ -1,14 +1,16 @@
 """Kitano: what each value of each option changes."""
 
+from typing import Any
+
 import pytest
 from tests.games.kitano.kit import Table, board, dealt, play
 
 ONES = "R1 B1 Y1 G1 K1 P1"
 
 
-def scored(*kuras: str, **named: str) -> Table:
+def scored(*kuras: str, **named: Any) -> Table:
     """A finished game of four whose unnamed kuras are empty; all dice show 1 if unsaid."""
-    return board(*kuras, *[""] * (4 - len(kuras)), **{"dice": ONES, **named})  # type: ignore[arg-type]
+    return board(*kuras, *[""] * (4 - len(kuras)), **{"dice": ONES, **named})
 
 
 # --- anger --------------------------------------------------------------------------------
@@ -178,7 +180,7 @@ TIE = {"dice": "R3 B3 Y3 G2 K1 P1", "taiko": "RRRRBBBBYYYYGGGG"}
     ],
 )
 def test_final_tie_by_seats(value: str, kamiza: int, winners: list[int]) -> None:
-    table = scored("R1", "B1", "Y1", **TIE, kamiza=kamiza, final_tie=value)  # type: ignore[arg-type]
+    table = scored("R1", "B1", "Y1", **TIE, kamiza=kamiza, final_tie=value)
     assert table.points == [3, 3, 3, 0]
     assert table.winners == winners
 

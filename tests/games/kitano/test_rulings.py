@@ -5,17 +5,13 @@ from importlib import resources
 
 import numpy as np
 import pytest
-from tests.games.kitano.kit import Table, board, dealt, play, start
+from tests.games.kitano.kit import board, dealt, play, scored, start
 
 from souan.games.kitano import GAME
 from souan.match import new_match
 from souan.text import InputError
 
 ONES = "R1 B1 Y1 G1 K1 P1"
-
-
-def scored(*kuras: str, **named: str) -> Table:
-    return board(*kuras, *[""] * (4 - len(kuras)), **named)
 
 
 def test_r01_only_holders_of_the_majority_anger() -> None:
