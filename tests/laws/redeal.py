@@ -16,7 +16,7 @@ def redeal(key: str, deal: Deal, seat: int, choice: random.Random, swaps: int) -
     """A copy of a deal in which so many pairs of things that the seat cannot see changed places."""
     copy = _copy(deal)
     for places in HIDDEN[key](copy, seat):
-        for _ in range(swaps):
+        for _ in range(swaps if places else 0):
             (a, i), (b, j) = choice.choice(places), choice.choice(places)
             a[i], b[j] = b[j], a[i]
     return copy
@@ -57,7 +57,23 @@ def _superba(deal: Deal, seat: int) -> list[list[Place]]:
     return [_all(deal["deck"], *_others(deal["hands"], seat)), _all(deal["ports"][1:], removed)]
 
 
+def _kitano(deal: Deal, seat: int) -> list[list[Place]]:
+    return [_all(deal["deck"], deal["taiko_hidden"], *_others(deal["hands"], seat))]
+
+
+def _osahai(deal: Deal, seat: int) -> list[list[Place]]:
+    return [_all(*_others(deal["hands"], seat))]
+
+
+def _fortuna(deal: Deal, seat: int) -> list[list[Place]]:
+    goods = [place for place in _all(deal["deck"]) if place[0][place[1]] != "E"]
+    return [goods + _all(*_others(deal["hands"], seat)), _all(deal["patrons"])[4:]]
+
+
 HIDDEN: dict[str, Callable[[Deal, int], list[list[Place]]]] = {
+    "kitano": _kitano,
+    "osahai": _osahai,
+    "fortuna": _fortuna,
     "hangover": _hangover,
     "superba": _superba,
 }
