@@ -5,12 +5,15 @@ import subprocess
 import sys
 from pathlib import Path
 from shutil import copytree
+from typing import Any
 
+import numba
 import pytest
 
 import souan
 from souan import cache
 from souan.cache import cache_home
+from souan.record import compiled_rules_folder
 
 PACKAGE = Path(souan.__file__).parent
 
@@ -61,11 +64,8 @@ def test_checked_and_unchecked_code_share_no_cache(tmp_path: Path) -> None:
 
 
 def test_other_packages_keep_numbas_own_folder() -> None:
-    import numba
-
-    import souan.record
-
-    assert str(souan.record.compiled_rules_folder()) != numba.config.CACHE_DIR
+    settings: Any = numba.config
+    assert str(compiled_rules_folder()) != settings.CACHE_DIR
 
 
 def test_a_changed_rule_is_compiled_anew_wherever_it_is_called_from(

@@ -103,7 +103,7 @@ def test_only_a_class_variable_may_have_another_type() -> None:
 @generic
 def worth(state: Any, factor: int) -> int:
     """What a record is worth."""
-    raise NotImplementedError
+    raise LookupError
 
 
 @rule

@@ -13,6 +13,7 @@ Rules of the compiled zone, each learned by experiment:
 """
 
 import os
+import platform
 import sys
 import types
 from collections.abc import Callable, Iterator
@@ -24,7 +25,6 @@ from typing import Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin
 import numba
 import numpy as np
 import numpy.typing as npt
-from llvmlite.binding import get_host_cpu_name
 from numba.core.dispatcher import Dispatcher
 from numba.core.event import Listener, install_listener
 from numba.extending import overload
@@ -144,7 +144,13 @@ def compiling(report: Callable[[str], None]) -> Iterator[None]:
 def compiled_rules_folder() -> Path:
     """The folder in which the compiled rules of these very sources are kept."""
     flags = sorted(f"{name}={value}" for name, value in os.environ.items() if "NUMBA_" in name)
-    versions = (sys.version, numba.__version__, np.__version__, get_host_cpu_name())
+    versions = (
+        sys.version,
+        numba.__version__,
+        np.__version__,
+        platform.machine(),
+        platform.processor(),
+    )
     return cache_folder("\n".join((*versions, *flags)))
 
 

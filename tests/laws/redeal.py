@@ -14,7 +14,7 @@ Place = tuple[list[Any], int]
 
 def redeal(key: str, deal: Deal, seat: int, choice: random.Random, swaps: int) -> Deal:
     """A copy of a deal in which so many pairs of things that the seat cannot see changed places."""
-    copy = _copy(deal)
+    copy: Deal = _copy(deal)
     for places in HIDDEN[key](copy, seat):
         for _ in range(swaps if places else 0):
             (a, i), (b, j) = choice.choice(places), choice.choice(places)
