@@ -104,6 +104,11 @@ def test_hand_with_the_loop(discarded: str, note: str) -> None:
     assert hand_note(table, seat).endswith(note)
 
 
+def test_hand_says_nothing_of_cards_already_chosen() -> None:
+    table = play("3", "3", "5:335", hands={2: "5588877766"})
+    assert hand_note(table, 2) == ""
+
+
 def test_spectators_have_nothing_of_their_own() -> None:
     assert play().match.table(-1).own == ()
 

@@ -19,6 +19,7 @@ from souan.games.fortuna.state import (
     last_seat,
     triggered,
 )
+from souan.record import Ints
 from souan.table import Fact, SeatPanel, Table, Zone
 from souan.text import Message
 
@@ -107,7 +108,7 @@ def _own(seen: State, rules: Rules, seat: int) -> tuple[Zone, ...]:
     """The hand with what its cards may count as, and the set in the making."""
     choosing = seen.phase == CHOOSE and seat == seen.turn
     hand = seen.hand[seat] - seen.chosen if choosing else seen.hand[seat]
-    note = _counting(seen, rules, seat)
+    note = _counting(seen, rules, hand)
     zones = [Zone("hand", Message("zone.hand"), goods_row(hand, seat), note)]
     if choosing:
         title = Message("zone.chosen", value=int(seen.value))
@@ -115,12 +116,12 @@ def _own(seen: State, rules: Rules, seat: int) -> tuple[Zone, ...]:
     return tuple(zones)
 
 
-def _counting(seen: State, rules: Rules, seat: int) -> Message | None:
+def _counting(seen: State, rules: Rules, hand: Ints) -> Message | None:
     """What the numbers held may count as, each from itself up, if there is a choice (9.1)."""
     spans = tuple(
         _span(values_of(seen, rules, number), number)
         for number in range(1, NUMBERS)
-        if seen.hand[seat, number] > 0 and seen.discards[number] > 0
+        if hand[number] > 0 and seen.discards[number] > 0
     )
     return Message("note.counting", spans=spans) if spans else None
 
