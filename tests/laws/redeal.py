@@ -57,7 +57,12 @@ def _superba(deal: Deal, seat: int) -> list[list[Place]]:
     return [_all(deal["deck"], *_others(deal["hands"], seat)), _all(deal["ports"][1:], removed)]
 
 
+def _osahai(deal: Deal, seat: int) -> list[list[Place]]:
+    return [_all(*_others(deal["hands"], seat))]
+
+
 HIDDEN: dict[str, Callable[[Deal, int], list[list[Place]]]] = {
     "hangover": _hangover,
+    "osahai": _osahai,
     "superba": _superba,
 }
