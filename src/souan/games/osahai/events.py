@@ -157,16 +157,16 @@ def _picked(now: State, seat: int) -> Event:
         "event.pick",
         seat=seat,
         suit=suit_name(picked),
+        cards=codes(members(_revealed(now, seat))),
         tenement=tenement_name(picked),
-        number=_revealed(now, seat),
         points=points,
     )
     return Event(message, seat, points, "11.6")
 
 
 def _revealed(now: State, seat: int) -> int:
-    """How many cards a seat has revealed."""
-    return int(count(now.hand[seat] & now.suited[now.picked[seat]]))
+    """The cards that a seat has revealed, as a set."""
+    return int(now.hand[seat] & now.suited[now.picked[seat]])
 
 
 def _tie(now: State, rules: Rules) -> list[Event]:
@@ -175,7 +175,7 @@ def _tie(now: State, rules: Rules) -> list[Event]:
     tied = [seat for seat in range(now.players) if points[seat] == max(points)]
     if len(tied) == 1:
         return []
-    counts = {seat: _revealed(now, seat) for seat in tied}
+    counts = {seat: int(count(_revealed(now, seat))) for seat in tied}
     told = tuple(Message("event.revealed", seat=seat, number=counts[seat]) for seat in tied)
     happened = [Event(Message("event.tie", counts=told), rule="12.2")]
     tied = [seat for seat in tied if counts[seat] == max(counts.values())]
@@ -186,9 +186,6 @@ def _tie(now: State, rules: Rules) -> list[Event]:
 
 def _still_tied(now: State, rules: Rules, tied: list[int]) -> Event:
     keys = ("event.draw", "event.by_sum", "event.by_cards_left", "event.by_seat")
-    ranks = {
-        seat: int(tie_break(now, rules, seat, now.hand[seat] & now.suited[now.picked[seat]]))
-        for seat in tied
-    }
+    ranks = {seat: int(tie_break(now, rules, seat, _revealed(now, seat))) for seat in tied}
     winners = tuple(seat for seat in tied if ranks[seat] == max(ranks.values()))
     return Event(Message(keys[rules.draw_break], seats=winners), rule="12.3")
