@@ -8,7 +8,6 @@ import numpy as np
 from souan.cards import NO_CARDS, Seat, Seats, count, has, lowest, one
 from souan.games.kitano.state import (
     ALL_HOLDERS,
-    COMPARE_VP,
     COUNT_TIES,
     DRAW,
     EVERYONE,
@@ -18,6 +17,7 @@ from souan.games.kitano.state import (
     HIDDEN,
     HOLDERS,
     KAMIZA,
+    KAMIZA_WINS,
     NO_WINNER,
     NONE,
     SUITS,
@@ -207,7 +207,7 @@ def returns(state: State, rules: Rules, points: Ints) -> Seats:
     if standing == NO_CARDS:
         if rules.all_defeated == NO_WINNER:  # R35 (20.3)
             return NO_CARDS
-        if rules.all_defeated != COMPARE_VP:
+        if rules.all_defeated == KAMIZA_WINS:
             return one(state.kamiza)
         standing = everybody(state)
     return break_tie(state, rules, leaders_of(points, standing))

@@ -19,12 +19,11 @@ RESTOCKED = 3  # cards drawn and put back by 仕入れ (9.1) (9.2)
 ROUNDS = 7
 ROW = ROUNDS + 3  # the most cards in a kura: one a round, two bought, one received
 
-AUDIENCE, GOLD, NINJA = range(SUITS, SUITS + 3)  # kinds of card: suits, then actions
+AUDIENCE, GOLD, NINJA = range(SUITS, SUITS + 3)  # kinds of card: suits, then actions (1.4)
 KINDS = SUITS + 3
 
 EXCHANGE, COMMIT, EFFECT, STEP, OVER = range(5)
 OFFER, GIFT, RESTOCK, GILD, BUY, SWITCH, SCOUT, STOP = range(8)
-EFFECTS = 7
 STEPS = (2, 1, 3, 1, 2, 2, 0)  # how many choices each effect takes at most
 
 DONE = SUITS  # the action that ends a choice of several cards

@@ -7,21 +7,20 @@ from souan.game import pending, result
 from souan.games.kitano.events import events
 from souan.games.kitano.notation import LETTERS
 from souan.games.kitano.pieces import card, die, hand_row, kura_row, treasure_row
-from souan.games.kitano.questions import choices, is_asked, prompt
+from souan.games.kitano.questions import choices, prompt
 from souan.games.kitano.refusals import reason
 from souan.games.kitano.scoring import is_defeated, settle
 from souan.games.kitano.state import (
     COMMIT,
     EXCHANGE,
-    GILD,
     KINDS,
     OVER,
     ROUNDS,
-    STEP,
     SUITS,
     SWITCH,
     Rules,
     State,
+    is_treasure,
 )
 from souan.record import NOTHING, SEATS, Ints
 from souan.table import Fact, SeatPanel, Table, Zone
@@ -115,7 +114,7 @@ def _own(seen: State, seat: int) -> tuple[Zone, ...]:
     chosen = _chosen(seen, seat)
     counts, actions = seen.hand[seat].copy(), int(seen.actions[seat])
     for kind in chosen:
-        if kind < SUITS:
+        if is_treasure(kind):
             counts[kind] -= 1
         else:
             actions &= ~(1 << kind)
@@ -133,8 +132,7 @@ def _chosen(seen: State, seat: int) -> list[int]:
     """The cards of the hand that are already chosen for something."""
     if seen.phase == EXCHANGE:
         return [suit for suit in range(SUITS) for _ in range(seen.dropped[seat, suit])]
-    if seen.phase == COMMIT:
-        return [int(kind) for kind in seen.card[seat : seat + 1] if kind != NOTHING]
-    if not is_asked(seen, seat) or seen.phase != STEP or seen.effect in (GILD, SWITCH):
-        return []
-    return [int(suit) for suit in seen.chosen if suit != NOTHING]
+    kinds = [seen.card[seat]] if seen.phase == COMMIT else seen.chosen
+    if seen.effect == SWITCH:
+        return []  # a place of the kura, which stays where it is
+    return [int(kind) for kind in kinds if kind != NOTHING]
