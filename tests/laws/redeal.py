@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 Deal = dict[str, Any]
-Place = tuple[list[Any], int]
-"""A list in a deal and an index: where something lies that can change places unseen."""
+Place = tuple[Any, Any]
+"""A list or object in a deal and an index: where something lies that can change places unseen."""
 
 
 def redeal(key: str, deal: Deal, seat: int, choice: random.Random, swaps: int) -> Deal:
@@ -53,8 +53,8 @@ def _hangover(deal: Deal, seat: int) -> list[list[Place]]:
 
 
 def _superba(deal: Deal, seat: int) -> list[list[Place]]:
-    removed = [deal["removed"]]
-    return [_all(deal["deck"], *_others(deal["hands"], seat)), _all(deal["ports"][1:], removed)]
+    ports = [*_all(deal["ports"])[1:], (deal, "removed")]
+    return [_all(deal["deck"], *_others(deal["hands"], seat)), ports]
 
 
 def _kitano(deal: Deal, seat: int) -> list[list[Place]]:
@@ -67,6 +67,8 @@ def _osahai(deal: Deal, seat: int) -> list[list[Place]]:
 
 def _fortuna(deal: Deal, seat: int) -> list[list[Place]]:
     goods = [place for place in _all(deal["deck"]) if place[0][place[1]] != "E"]
+    if seat == deal["start"]:
+        del goods[0]  # its first draw, which it sees
     return [goods + _all(*_others(deal["hands"], seat)), _all(deal["patrons"])[4:]]
 
 

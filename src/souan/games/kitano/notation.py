@@ -33,7 +33,8 @@ from souan.record import NOTHING, Ints
 from souan.text import InputError
 
 SUIT_LETTERS = "RBYGKP"
-LETTERS = SUIT_LETTERS + "EMN"
+ACTION_LETTERS = "EMN"
+LETTERS = SUIT_LETTERS + ACTION_LETTERS
 """Kinds of card: treasures of a suit, then 謁見, 金 and 忍者."""
 
 SUIT_NUMBERS = {letter: suit for suit, letter in enumerate(SUIT_LETTERS)}

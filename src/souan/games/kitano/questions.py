@@ -3,7 +3,7 @@
 from souan.cards import has
 from souan.game import legal_actions, members, pending
 from souan.games.kitano.exchange import drops
-from souan.games.kitano.notation import EFFECT_NAMES, write_action
+from souan.games.kitano.notation import ACTION_LETTERS, EFFECT_NAMES, write_action
 from souan.games.kitano.pieces import card, card_name, die, kura_card
 from souan.games.kitano.state import (
     BUY,
@@ -20,6 +20,7 @@ from souan.games.kitano.state import (
     RESTOCK,
     RESTOCKED,
     STEP,
+    SUITS,
     SWAP,
     SWITCH,
     Rules,
@@ -134,7 +135,8 @@ def _meaning_of_card(seen: State, seat: int, kind: int) -> Message:
     if seen.phase == EXCHANGE:
         return Message("meaning.drop")
     if seen.phase == COMMIT and not is_treasure(kind):
-        return Message(f"meaning.play.{card(kind).code}", number=int(face_down(seen, seat)))
+        number = int(face_down(seen, seat))
+        return Message(f"meaning.play.{ACTION_LETTERS[kind - SUITS]}", number=number)
     if seen.phase == STEP and seen.effect == RESTOCK:
         return Message("meaning.bottom", number=int(chosen_so_far(seen)) + 1)
     mine, taiko = int(count_of(seen, seat, kind)), int(seen.taiko[kind])
