@@ -21,7 +21,7 @@ from souan.game import members
 from souan.games.osahai import GAME
 from souan.games.osahai.notation import CARD_NAMES, RESIDENT_CARDS
 from souan.games.osahai.residents import SUIT_LETTERS
-from souan.games.osahai.rules import end_bargains, set_up
+from souan.games.osahai.rules import end_game, set_up
 from souan.games.osahai.scoring import column
 from souan.games.osahai.state import CARDS, WANDERERS, Rules, State
 from souan.match import Match
@@ -231,7 +231,7 @@ def board(
         held = hands[seat].split() if hands else left[seat::3]
         state.hand[seat] = sum(1 << RESIDENT_CARDS[card] for card in held)
         state.hand_size[seat] = len(held)
-    end_bargains(state, chosen)
+    end_game(state, chosen)
     return Table(Match(GAME, chosen, state))
 
 

@@ -141,17 +141,20 @@ def legal_actions(state: State, rules: Rules, seat: Seat) -> Cards:
 
 @rule
 def apply_action(state: State, rules: Rules, seat: Seat, action: int) -> None:
-    """Carry out a legal action of a pending seat."""
+    """Carry out a legal action of a pending seat; after the last bargain all may have to pick."""
     if state.phase == VOTE:
         vote(state, rules, seat, action)
     elif state.phase == PICK:
-        pick_suit(state, rules, seat, action)
+        state.picked[seat] = action
+        state.committed |= one(seat)
     elif step(state) == WITH:
         state.partner[state.bargains] = action
     elif step(state) == OFFER:
         state.card[state.bargains, side(state)] = action
     else:
         hand_over(state, seat, action)
+    if state.phase == PICK and (rules.pick == AFTER_SCORING or state.committed == everybody(state)):
+        end_game(state, rules)
 
 
 # --- the bargain --------------------------------------------------------------------------
@@ -194,7 +197,7 @@ def settle(state: State, rules: Rules) -> None:
         state.lies[bargain, which] = WANDERERS if to_wanderers else state.declared[bargain, which]
     state.bargains += 1
     if is_last(state, rules, bargain):
-        end_bargains(state, rules)
+        state.phase = PICK
     else:
         state.phase = PROPOSE  # of the next player clockwise (7.3)
 
@@ -207,30 +210,18 @@ def is_last(state: State, rules: Rules, bargain: int) -> bool:
     return bool(min(active, partner) == rules.end_at)
 
 
+# --- the end ------------------------------------------------------------------------------
+
+
 @rule
-def end_bargains(state: State, rules: Rules) -> None:
-    """Score and let the picks follow from that, R18, or let everybody pick before (11.2)."""
+def end_game(state: State, rules: Rules) -> None:
+    """Open the rooms and score; the picks follow from that, R18, or have all been made (11.2)."""
+    score(state, rules)
     if rules.pick == AFTER_SCORING:
-        score(state, rules)
         for seat in range(state.players):
             state.picked[seat] = pick_best(state, rules, seat)
-        state.phase = OVER
-    else:
-        state.phase = PICK
-
-
-@rule
-def pick_suit(state: State, rules: Rules, seat: Seat, which: int) -> None:
-    """Pick a suit in secret; when all have, open the rooms and score them, R18."""
-    state.picked[seat] = which
-    state.committed |= one(seat)
-    if state.committed == everybody(state):
-        state.committed = 0
-        score(state, rules)
-        state.phase = OVER
-
-
-# --- the end ------------------------------------------------------------------------------
+    state.committed = 0
+    state.phase = OVER
 
 
 @rule
