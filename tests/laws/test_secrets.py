@@ -26,7 +26,7 @@ def test_every_game_says_what_its_deal_hides() -> None:
 @examples
 @seeds
 def test_deals_that_differ_out_of_sight_look_the_same(case: Case, seed: int) -> None:
-    match, choice = new_match(case.name, case.players, seed), random.Random(seed)
+    match, choice = case.match(seed), random.Random(seed)
     for seat in range(case.players):
         assert_same_to(seat, other_deal(match, seat, choice, swaps=20), match)
 
@@ -37,7 +37,7 @@ def test_deals_that_differ_out_of_sight_look_the_same(case: Case, seed: int) -> 
 def test_matches_that_differ_out_of_sight_look_the_same_all_along(
     case: Case, seed: int, swaps: int
 ) -> None:
-    here, choice = new_match(case.name, case.players, seed), random.Random(seed)
+    here, choice = case.match(seed), random.Random(seed)
     seat = choice.randrange(case.players)
     there = other_deal(here, seat, choice, swaps)
     while not here.is_over and act_in_both(here, there, seat, choice):
@@ -64,7 +64,7 @@ def test_nobody_sees_a_choice_before_all_have_chosen(case: Case, seed: int) -> N
 @examples
 @seeds
 def test_refusals_do_not_depend_on_what_is_out_of_sight(case: Case, seed: int) -> None:
-    match, choice = new_match(case.name, case.players, seed), random.Random(seed)
+    match, choice = case.match(seed), random.Random(seed)
     seat = choice.randrange(case.players)
     other = other_deal(match, seat, choice, swaps=20)
     tries = {text for _ in range(3) for text in somebodys_actions(case, choice)} | {"", "nonsense"}
@@ -112,7 +112,7 @@ def but_for_commits(state: Any, viewer: int) -> bytes:
 
 def somebodys_actions(case: Case, choice: random.Random) -> list[str]:
     """What somebody may do at some point of some match: notation to try at a wrong time."""
-    match = new_match(case.name, case.players, choice.randrange(1000))
+    match = case.match(choice.randrange(1000))
     for _ in range(choice.randrange(40)):
         if match.is_over:
             break

@@ -96,8 +96,8 @@ Answer = tuple[Message, Message, Piece | None]
 
 def _answer(seen: State, seat: int, action: int) -> Answer:
     if seen.phase == EFFECT:
-        name = EFFECT_NAMES[action]
-        return Message(f"effect.{name}"), Message(f"meaning.{name}"), None
+        label = Message(f"effect.{EFFECT_NAMES[action]}")
+        return label, Message(f"meaning.{EFFECT_NAMES[action]}"), None
     if seen.phase == STEP and seen.effect == GILD:
         return _gilding(seen, action)
     if seen.phase == STEP and seen.effect == SWITCH and seen.chosen[0] == NOTHING:
