@@ -180,6 +180,15 @@ def _flat(tree: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
     return flat
 
 
+def program_name(environment: Mapping[str, str] = os.environ) -> str:
+    """What the reader typed to start us, for commands that they are to type: `scripts/run` says.
+
+    >>> program_name({}), program_name({"SOUAN_COMMAND": "./scripts/run"})
+    ('souan', './scripts/run')
+    """
+    return environment.get("SOUAN_COMMAND") or "souan"
+
+
 def preferred_language(environment: Mapping[str, str] = os.environ) -> str:
     """The language that ``LC_ALL``, ``LC_MESSAGES`` or ``LANG`` asks for; else English.
 

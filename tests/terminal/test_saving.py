@@ -260,7 +260,7 @@ def test_what_cannot_be_written_is_said_once(tmp_path: Path) -> None:
     texts = Texts("ja", "souan.games.hangover", "souan.terminal")
     assert [texts.say(news) for news in keeping.news()] != []
     assert keeping.news() == []
-    assert "missing" in texts.say(keeping.report())
+    assert "missing" in texts.say(keeping.report("en"))
     assert "missing" in texts.say(keeping.save_as(None))
 
 

@@ -12,7 +12,7 @@ from souan.files import writing_error
 from souan.match import Match
 from souan.records import at_line, has_type, match_from, parse_line, read_lines
 from souan.terminal.saving import BOTS, PEOPLE, Place, Store, new_file
-from souan.text import InputError, Message
+from souan.text import InputError, Message, preferred_language, program_name
 
 
 @dataclass
@@ -72,13 +72,15 @@ class Keeper:
         except OSError as error:
             raise writing_error(Path.cwd(), error) from None
 
-    def report(self) -> Message:
+    def report(self, language: str) -> Message:
         """Where the match is at the end of a session, and how to go on if it is unfinished."""
         if self.problem is not None:
             return Message("terminal.error.save", reason=self.problem.message)
         if self.match.is_over:
             return Message("terminal.recorded", file=str(self.path))
-        command = f"souan play --resume {shlex.quote(str(self.path))}"
+        command = f"{program_name()} play --resume {shlex.quote(str(self.path))}"
+        if language != preferred_language():
+            command += f" --lang {language}"
         return Message("terminal.resume", command=command)
 
 
@@ -106,7 +108,7 @@ def read_saved(path: Path) -> Saved:
                 return _saved(record, Place(number, line))
         except InputError as error:
             problem = problem or at_line(error, path, number)
-    raise problem or InputError("error.resume_over", file=str(path))
+    raise problem or InputError("error.resume_over", file=str(path), program=program_name())
 
 
 def _saved(record: Mapping[str, Any], place: Place) -> Saved:

@@ -122,7 +122,8 @@ class Session:
                 self.desk.console.print(event_text(event, self.texts), soft_wrap=True)
             self.desk.console.print()
             show_account(self.match, self.texts, self.desk.console)
-        self.desk.console.print(Text(f"\n{self.say(self.keeper.report())}"), soft_wrap=True)
+        report = self.say(self.keeper.report(self.texts.language))
+        self.desk.console.print(Text(f"\n{report}"), soft_wrap=True)
 
     def last_events(self) -> list[Event]:
         """What has happened since somebody last typed; with several people, what all have seen."""

@@ -80,7 +80,7 @@ def test_trick_on_the_table() -> None:
     table = play(hands={0: "R4", 1: "R3"})
     assert centre(table) == ([], None)
     table.match.play(0, "play:R4")
-    assert centre(table) == (["R4"], "red was led")
+    assert centre(table) == (["R4"], "red was led; sum so far 4, limit 12")
 
 
 def test_finished_trick_lies_until_the_next_lead() -> None:
