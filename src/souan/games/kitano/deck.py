@@ -47,18 +47,18 @@ def shuffle_again(state: State) -> None:
 
 
 @rule
-def draw(state: State, seat: Seat, number: int) -> None:
-    """Draw so many cards from the top to the hand."""
-    for place in range(number):
-        suit = state.deck[place]
-        remember(state, seat, suit, state.returned_by[place])
-        state.hand[seat, suit] += 1
-    state.hand_size[seat] += number
-    state.deck_size -= number
-    for place in range(DECK):
-        below = place + number
-        state.deck[place] = state.deck[below] if below < DECK else NOTHING
-        state.returned_by[place] = state.returned_by[below] if below < DECK else NOTHING
+def draw(state: State, seat: Seat) -> None:
+    """Draw the top card to the hand."""
+    suit = state.deck[0]
+    remember(state, seat, suit, state.returned_by[0])
+    state.hand[seat, suit] += 1
+    state.hand_size[seat] += 1
+    state.deck_size -= 1
+    for place in range(state.deck_size):
+        state.deck[place] = state.deck[place + 1]
+        state.returned_by[place] = state.returned_by[place + 1]
+    state.deck[state.deck_size] = NOTHING
+    state.returned_by[state.deck_size] = NOTHING
 
 
 @rule
@@ -66,7 +66,8 @@ def remember(state: State, seat: Seat, suit: int, returned_by: Seat) -> None:
     """Who put the card under the deck knows who draws it; a shuffled one may be one dropped."""
     if returned_by == NOTHING:
         state.drawn[seat] += 1
-        state.dropped[seat, suit] = max(state.dropped[seat, suit] - 1, 0)
+        if state.dropped[seat, suit] > 0:
+            state.dropped[seat, suit] -= 1
     elif returned_by != seat:
         state.traced[returned_by, seat, suit] += 1
 
@@ -76,15 +77,15 @@ def discard(state: State, seat: Seat, suit: int) -> None:
     """Take a treasure out of a hand for all to see; others know one less to be there."""
     state.hand[seat, suit] -= 1
     state.hand_size[seat] -= 1
-    forget(state, seat, suit, 1)
+    forget(state, seat, suit)
 
 
 @rule
-def forget(state: State, seat: Seat, suit: int, number: int) -> None:
-    """So many cards that have left a hand may have been those that others knew of."""
+def forget(state: State, seat: Seat, suit: int) -> None:
+    """A card that has left a hand may have been one that others knew of."""
     for viewer in range(state.players):
-        known = state.traced[viewer, seat, suit]
-        state.traced[viewer, seat, suit] = max(known - number, 0)
+        if state.traced[viewer, seat, suit] > 0:
+            state.traced[viewer, seat, suit] -= 1
 
 
 @rule
@@ -96,6 +97,6 @@ def put_under(state: State, seat: Seat) -> None:
         state.deck[state.deck_size] = suit
         state.returned_by[state.deck_size] = seat
         state.deck_size += 1
+        for known in range(SUITS):  # others do not see which: any of them is one less known
+            forget(state, seat, known)
     state.hand_size[seat] -= RESTOCKED
-    for suit in range(SUITS):
-        forget(state, seat, suit, RESTOCKED)

@@ -36,17 +36,20 @@ from souan.games.kitano.state import (
 )
 from souan.record import NOTHING, rule
 
+OF_AUDIENCE = 1 << OFFER | 1 << GIFT | 1 << RESTOCK  # (8.11)
+OF_GOLD = 1 << GILD | 1 << BUY | 1 << RESTOCK  # (8.12)
+OF_NINJA = 1 << SWITCH | 1 << SCOUT | 1 << RESTOCK  # (8.13)
+NO_MORE = 1 << DONE
+
 # --- which effects ------------------------------------------------------------------------
 
 
 @rule
 def list_of(kind: int) -> Cards:
-    """The effects that an action card lists (8.11) (8.12) (8.13)."""
+    """The effects that an action card lists."""
     if kind == AUDIENCE:
-        return one(OFFER) | one(GIFT) | one(RESTOCK)
-    if kind == GOLD:
-        return one(GILD) | one(BUY) | one(RESTOCK)
-    return one(SWITCH) | one(SCOUT) | one(RESTOCK)
+        return OF_AUDIENCE
+    return OF_GOLD if kind == GOLD else OF_NINJA
 
 
 @rule
@@ -58,11 +61,11 @@ def possible_effects(state: State, rules: Rules, seat: Seat) -> Cards:
     """
     effects = list_of(state.card[seat]) & ~state.used
     if not rules.shiire:
-        effects &= ~one(RESTOCK)
+        effects &= ~(1 << RESTOCK)
     if state.hand_size[seat] < 2:
-        effects &= ~one(BUY)  # R23: two or nothing (13.4)
+        effects &= ~(1 << BUY)  # R23: two or nothing (13.4)
     if treasures(state, seat) == NO_CARDS:
-        effects &= ~one(SWITCH)  # (14.5) R8
+        effects &= ~(1 << SWITCH)  # (14.5) R8
     return effects
 
 
@@ -83,7 +86,8 @@ def begin_effect(state: State, seat: Seat, effect: int) -> None:
     state.effect = effect
     state.phase = STEP
     if effect == RESTOCK:
-        draw(state, seat, RESTOCKED)
+        for _ in range(RESTOCKED):
+            draw(state, seat)
 
 
 # --- the choices of an effect -------------------------------------------------------------
@@ -94,9 +98,9 @@ def possible_steps(state: State, rules: Rules, seat: Seat) -> Cards:
     """What may be chosen next for the effect under way."""
     if state.effect == OFFER:
         enough = chosen_so_far(state) >= rules.kenjo_min  # R20 (10.1)
-        return rising(state, seat, 1) | (one(DONE) if enough else NO_CARDS)
+        return rising(state, seat) | (NO_MORE if enough else NO_CARDS)
     if state.effect == BUY:
-        return rising(state, seat, 2 - chosen_so_far(state))
+        return rising(state, seat)
     if state.effect == RESTOCK:
         return suits_left(state, seat)
     if state.effect == GILD:
@@ -127,15 +131,15 @@ def left(state: State, seat: Seat, suit: int) -> int:
 
 
 @rule
-def rising(state: State, seat: Seat, needed: int) -> Cards:
-    """The suits that may be chosen next in rising order, if so many are still needed."""
-    lowest_suit = max(state.chosen[0], 0)
+def rising(state: State, seat: Seat) -> Cards:
+    """The suits that may be chosen next in rising order; a purchase has to leave a second card."""
     suits = NO_CARDS
     cards = 0
-    for suit in range(SUITS - 1, lowest_suit - 1, -1):
+    needed = 2 if state.effect == BUY and state.chosen[0] == NOTHING else 1
+    for suit in range(SUITS - 1, NOTHING, -1):
         here = left(state, seat, suit)
         cards += here
-        if here > 0 and cards >= needed:
+        if suit >= state.chosen[0] and here > 0 and cards >= needed:
             suits |= one(suit)
     return suits
 
@@ -235,7 +239,7 @@ def offer(state: State, seat: Seat) -> None:
     for place in range(chosen_so_far(state)):
         discard(state, seat, state.chosen[place])
         state.taiko[state.chosen[place]] += 1
-    draw(state, seat, 1)
+    draw(state, seat)
 
 
 @rule
@@ -245,7 +249,7 @@ def buy(state: State, seat: Seat) -> None:
     for place in range(2):
         discard(state, seat, state.chosen[place])
         add_to_kura(state, seat, state.chosen[place], column)
-    draw(state, seat, 1)
+    draw(state, seat)
 
 
 @rule

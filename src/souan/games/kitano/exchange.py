@@ -12,7 +12,7 @@ from souan.record import NOTHING, rule
 @rule
 def droppable(state: State, seat: Seat) -> Cards:
     """Suits that a seat may drop next, never an earlier one than before, or no more (3.1)."""
-    suits = one(DONE)
+    suits = 1 << DONE
     for suit in range(SUITS - 1, NOTHING, -1):
         if state.hand[seat, suit] > state.dropped[seat, suit]:
             suits |= one(suit)

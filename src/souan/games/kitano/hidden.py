@@ -192,16 +192,19 @@ def fill_deck(state: State, cards: Ints, top: int, dropped: Ints, rng: Random) -
         if state.deck[place] == NOTHING:
             state.deck[place] = cards[top]
             top += 1
-    place = 0
+    row = np.empty(shuffled, np.int64)
+    size = 0
     for suit in range(SUITS):
         for _ in range(dropped[suit]):
-            state.deck[place] = suit
-            place += 1
-    while place < shuffled:
-        state.deck[place] = cards[top]
-        place += 1
+            row[size] = suit
+            size += 1
+    while size < shuffled:
+        row[size] = cards[top]
+        size += 1
         top += 1
-    shuffle(state.deck, shuffled, rng)
+    shuffle(row, shuffled, rng)
+    for place in range(shuffled):
+        state.deck[place] = row[place]
 
 
 @rule

@@ -129,7 +129,7 @@ def legal_actions(state: State, rules: Rules, seat: Seat) -> Cards:
         return playable(state, seat)
     if state.phase == EFFECT:
         # R14: the first effect is a duty (8.3), any further one a choice (8.7).
-        stop = one(STOP) if state.used != NO_CARDS else NO_CARDS
+        stop = 1 << STOP if state.used != NO_CARDS else NO_CARDS
         return possible_effects(state, rules, seat) | stop
     return possible_steps(state, rules, seat)
 

@@ -9,6 +9,7 @@ from souan.cards import Cards, Seat, Seats, first, has
 from souan.record import NOTHING, SEATS, Ints, PerSeat, Record, rule
 
 SUITS = 6  # R46: one row of suits in the printed order (1.5)
+ALL_SUITS = 0b111111
 COPIES = 8  # (1.2)
 HAND = 7  # treasures dealt to a seat (2.8)
 OPEN = 5  # treasures of Taiko that are dealt face up (2.6)
@@ -109,8 +110,7 @@ def everybody(state: State) -> Seats:
 @rule
 def used_suits(state: State) -> Cards:
     """The suits in the game: all, or with three players all but one (2.2), R30."""
-    suits = first(SUITS)
-    return suits if state.removed == NOTHING else suits & ~(1 << state.removed)
+    return ALL_SUITS if state.removed == NOTHING else ALL_SUITS & ~(1 << state.removed)
 
 
 @rule
