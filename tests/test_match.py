@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from souan.games import all_games, find_game
-from souan.match import CHANCE, DEAL_STREAM, Match, new_match, read_action, stream, write_entry
+from souan.match import CHANCE, Match, new_match, read_action, stream, write_entry
 from souan.text import InputError
 from tests.toy.matches import toy_in_the_list, toy_match
 
@@ -20,9 +20,9 @@ def hangover(players: int = 4, seed: int = 7) -> Match:
 def arranged(seed: int = 7) -> Match:
     """Hangover when all have arranged their snacks."""
     match = hangover(seed=seed)
-    while len(match.pending()) > 1 or not match.legal_actions(match.pending()[0])[0].startswith("play"):
-        seat = match.pending()[0]
-        match.play(seat, match.legal_actions(seat)[0])
+    for seat in range(4):
+        while (legal := match.legal_actions(seat)) and legal[0].startswith("snack"):
+            match.play(seat, legal[0])
     return match
 
 
@@ -136,9 +136,7 @@ def test_an_action_out_of_turn_says_whose_turn_it_is() -> None:
 def test_an_illegal_action_says_what_is_legal() -> None:
     error = refused(lambda: toy_match().play(0, "pick:7"))
     assert str(error) == "'pick:7' is not legal now; legal are pick:0, pick:1, pick:2"
-    assert error.say("ja") == (
-        "「pick:7」はいま選べません。選べるのは pick:0、pick:1、pick:2 です"
-    )
+    assert error.say("ja") == ("「pick:7」はいま選べません。選べるのは pick:0、pick:1、pick:2 です")
 
 
 def test_an_illegal_action_says_why_if_the_game_knows() -> None:
@@ -197,7 +195,7 @@ def test_points_and_winners_come_at_the_end() -> None:
         ("PLAY:r6^", "play:R6^"),
         (" play:R6△ ", "play:R6^"),
         ("ｐｌａｙ：Ｒ６＾", "play:R6^"),
-        ("use:−1", "use:-1"),  # noqa: RUF001 (a minus sign that is no hyphen)
+        ("use:−1", "use:-1"),  # a minus sign that is no hyphen
         ("play:R7", None),
         ("R6^", None),
         ("", None),
@@ -386,7 +384,7 @@ def test_streams_of_a_seed_are_independent_and_repeatable() -> None:
 
 def test_the_deal_is_drawn_from_its_own_stream() -> None:
     game, rules = find_game("hangover")
-    state = game.new_deal(rules, 4, stream(7, DEAL_STREAM))
+    state = game.new_deal(rules, 4, stream(7, 0))  # bots have the streams from 1 on
     assert state.tobytes() == hangover(seed=7).state.tobytes()
 
 

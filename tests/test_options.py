@@ -52,7 +52,6 @@ def test_a_value_reads_and_writes(option: Option, text: str, value: Any) -> None
         *((CAP, text) for text in ["7", "9", "06", "None", " 6"]),
         *((STEPS, text) for text in ["1-2", "1-2-3-4", "1-2-x", "1--2-3", "-1-2-3", "1-2-100"]),
         (STEPS, "1-2-３"),  # a full-width digit
-        (STEPS, "1-2-3\n"),
     ],
 )
 def test_any_other_value_is_bad_input_that_names_the_option_and_what_it_takes(
@@ -65,6 +64,11 @@ def test_any_other_value_is_bad_input_that_names_the_option_and_what_it_takes(
         assert option.key in said
         assert text in said
         assert all(value in said for value in option.values)
+
+
+def test_a_line_end_belongs_to_no_value() -> None:
+    with pytest.raises(InputError, match=r"option steps cannot be '1-2-3\\n'"):
+        STEPS.parse("1-2-3\n")
 
 
 def test_an_open_option_says_that_other_values_are_possible() -> None:
@@ -119,8 +123,10 @@ def test_a_name_splits_into_key_and_settings(name: str, split: tuple[str, dict[s
 
 @pytest.mark.parametrize(
     "name",
-    ["", " ", "game(", "game)", "game(a)", "game(=1)", "game(a=1,)", "game(,)", "game(a=1,a=1)"]
-    + ["game(a=1) b", "(a=1)", "game,a=1", "two words", "game(a=1\n)"],
+    [
+        *("", " ", "game(", "game)", "game(a)", "game(=1)", "game(a=1,)", "game(,)"),
+        *("game(a=1,a=1)", "game(a=1) b", "(a=1)", "game,a=1", "two words", "game(a=1\n)"),
+    ],
 )
 def test_what_is_no_name_is_bad_input(name: str) -> None:
     with pytest.raises(InputError) as caught:

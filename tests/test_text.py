@@ -5,7 +5,16 @@ import pickle
 import pytest
 
 from souan.records import RecordMismatch
-from souan.text import InputError, Message, Texts, preferred_language, shared_texts
+from souan.text import (
+    LONGEST_QUOTED,
+    InputError,
+    Message,
+    Texts,
+    plain,
+    preferred_language,
+    printable,
+    shared_texts,
+)
 
 
 @pytest.fixture(params=["ja", "en"])
@@ -156,3 +165,45 @@ def test_the_language_is_the_first_that_the_environment_names(
 def test_the_environment_is_read_when_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     assert preferred_language() == "ja"
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("PLAY:R6△", "play:r6^"),
+        ("ｐｌａｙ：Ｒ６▵", "play:r6^"),
+        ("▲", "^"),
+        ("−1−2", "-1-2"),
+        ("－１ー２", "-1-2"),
+        ("＋1+2", "+1+2"),
+        (" 　\tlose:C* ", "lose:c*"),
+        ("手札", "手札"),
+        ("", ""),
+    ],
+)
+def test_notation_is_read_as_a_keyboard_has_it(typed: str, meant: str) -> None:
+    assert plain(typed) == meant
+
+
+def test_what_a_terminal_would_obey_is_shown_as_an_escape() -> None:
+    assert printable("\x1b[31m\x07\x9b\u202e\ud800\n") == r"\x1b[31m\x07\x9b\u202e\ud800\n"
+    for text in ("R6^ 手札　甲 é \\", ""):
+        assert printable(text) == text
+
+
+def test_messages_quote_nothing_that_a_terminal_would_obey(texts: Texts) -> None:
+    said = texts.say(Message("error.compare_same", games=("\x1b[2J", "b")))
+    assert "\x1b" not in said
+    assert r"\x1b[2J" in said
+
+
+def test_bad_input_quotes_a_long_value_in_part_but_not_a_file_name() -> None:
+    long = "x" * 1000
+    for value in (long, [long], {long: 1}):
+        error = InputError("error.deal_piece", part="hands", piece=value)
+        assert str(error).count("x") <= LONGEST_QUOTED
+        assert str(error).endswith("...'")
+        again = pickle.loads(pickle.dumps(error))
+        assert str(again) == str(error)
+    assert long in str(InputError("error.file_missing", file=long))
+    assert str(InputError("error.seat", number=-7, last=3)).startswith("there is no seat -7")

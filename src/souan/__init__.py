@@ -3,12 +3,12 @@
 >>> import souan
 >>> match = souan.new_match("hangover", players=4, seed=7)
 >>> match.legal_actions(0)
-['snack:+1+2', 'snack:+2+3', 'snack:-2-3', 'snack:-4+4']
->>> match.play(0, "snack:-4+4")
+['snack:-2-3', 'snack:-1-3', 'snack:-2+2', 'snack:-3+3']
+>>> match.play(0, "snack:-3+3")
 >>> match.observation(1).committed == match.observation(0).committed == 0
 True
 >>> match.record()["actions"]
-['0:snack:-4+4']
+['0:snack:-3+3']
 """
 
 from typing import TYPE_CHECKING, Any

@@ -11,8 +11,9 @@ option to:
 * notation reads back as it was written: actions, deals, names;
 * every game ends, cards are conserved, compiled and interpreted rules agree step by step.
 
-The functions below are the same for all games: they do what the state's game has registered.
-Those that change a state do it in place, so callers copy.
+The functions below are the same for all games: they do what the state's game has registered, and
+raise `LookupError` for a state of no game. Those that change a state do it in place, so callers
+copy.
 """
 
 from collections.abc import Callable, Mapping
@@ -35,13 +36,13 @@ def deal(state: Any, rules: Any, players: int, rng: Random) -> None:
 @generic
 def pending(state: Any) -> int:
     """The set of seats that owe a decision, one bit each; several where they decide at once."""
-    raise NotImplementedError
+    raise LookupError
 
 
 @generic
 def legal_actions(state: Any, rules: Any, seat: int) -> int:
     """The set of actions (small ints, one bit each) open to a pending seat."""
-    raise NotImplementedError
+    raise LookupError
 
 
 @generic
@@ -52,13 +53,13 @@ def apply_action(state: Any, rules: Any, seat: int, action: int) -> None:
 @generic
 def is_terminal(state: Any) -> bool:
     """Whether the game is over."""
-    raise NotImplementedError
+    raise LookupError
 
 
 @generic
 def returns(state: Any, rules: Any, points: Ints) -> int:
     """Write the points of each seat of a finished game; the set of winners (ties share)."""
-    raise NotImplementedError
+    raise LookupError
 
 
 @generic
@@ -69,7 +70,7 @@ def observe(state: Any, seat: int) -> None:
 @generic
 def determinize(state: Any, seat: int, rng: Random) -> bool:
     """Fill an observation, in place, with a state that the seat could be in."""
-    raise NotImplementedError
+    raise LookupError
 
 
 GENERICS = (deal, pending, legal_actions, apply_action, is_terminal, returns, observe, determinize)

@@ -5,7 +5,6 @@ Undo, replay, saving, watching and statistics come from the same list of actions
 
 import json
 import secrets
-import unicodedata
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
@@ -25,7 +24,7 @@ from souan.game import (
 from souan.games import find_game
 from souan.record import NOTHING, Random
 from souan.table import Event, Table
-from souan.text import InputError
+from souan.text import InputError, plain
 
 FORMAT = 1
 """The version of the record format, the value of ``"souan"`` in a record."""
@@ -263,9 +262,5 @@ def read_action(text: str, legal: Sequence[str] | Mapping[str, int]) -> str | No
     """
     if text in legal:
         return text
-    plain = _plain(text)
-    return next((action for action in legal if _plain(action) == plain), None)
-
-
-def _plain(text: str) -> str:
-    return unicodedata.normalize("NFKC", text).replace("−", "-").replace("△", "^").strip().lower()
+    typed = plain(text)
+    return next((action for action in legal if plain(action) == typed), None)

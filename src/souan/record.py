@@ -12,17 +12,13 @@ Rules of the compiled zone, each learned by experiment:
   does not outlive the call.
 """
 
-import atexit
-import hashlib
 import os
-import re
-import shutil
-import tempfile
+import platform
+import sys
 import types
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dis import get_instructions
-from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
 
@@ -33,14 +29,13 @@ from numba.core.dispatcher import Dispatcher
 from numba.core.event import Listener, install_listener
 from numba.extending import overload
 
+from souan.cache import cache_folder
+
 Ints = npt.NDArray[np.int64]
 Random = np.random.Generator
 
 SEATS = 5
 """Places in a row "one for each seat": the most players of any game here."""
-
-FRONT_ENDS = ("cli", "terminal", "web")
-"""Parts of the package that no rule can depend on: the layers above all others."""
 
 PerSeat = Annotated[Ints, (SEATS,)]
 """A field with one number for each seat."""
@@ -115,8 +110,8 @@ _settings: Any = numba.config  # whose names appear at run time
 
 def rule(function: F) -> F:
     """Compile a function over records; the result is cached on disk for later processes."""
-    _use_cache_of_these_sources()
-    compiled: F = _compile(function)
+    with _cached_there():
+        compiled: F = _compile(function)
     _rules[compiled] = None
     return compiled
 
@@ -146,63 +141,28 @@ def compiling(report: Callable[[str], None]) -> Iterator[None]:
         yield
 
 
-@lru_cache(maxsize=1)
-def _use_cache_of_these_sources() -> None:
-    """Point Numba at a folder named by our sources.
-
-    Numba notices a change in the file of a cached function, not in the file of a function that
-    it calls or of data that it holds: without this, a changed rule would keep running in its old
-    form.
-    """
-    _settings.CACHE_DIR = str(_folder_in(cache_home(), _name_of_these_sources()))
-
-
-def _name_of_these_sources() -> str:
-    package = Path(__file__).parent
-    digest = hashlib.sha256()
-    for path in sorted(package.rglob("*")):
-        name = path.relative_to(package)
-        if name.parts[0] not in FRONT_ENDS and _is_compiled(name):
-            digest.update(f"{name} {path.stat().st_size}\n".encode())
-            digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
+def compiled_rules_folder() -> Path:
+    """The folder in which the compiled rules of these very sources are kept."""
+    flags = sorted(f"{name}={value}" for name, value in os.environ.items() if "NUMBA_" in name)
+    versions = (
+        sys.version,
+        numba.__version__,
+        np.__version__,
+        platform.machine(),
+        platform.processor(),
+    )
+    return cache_folder("\n".join((*versions, *flags)))
 
 
-def _is_compiled(name: Path) -> bool:
-    """Whether a file of the package can be part of a rule: code, or data that is no text."""
-    return name.suffix == ".py" or (name.suffix == ".toml" and "text" not in name.parts)
-
-
-def _folder_in(home: Path, name: str) -> Path:
-    """The cache folder of that name; where none can be kept, one that lasts for this process."""
-    folder = home / name
+@contextmanager
+def _cached_there() -> Iterator[None]:
+    """Let Numba keep what is compiled meanwhile in our folder; other packages' code is not ours."""
+    before = _settings.CACHE_DIR
+    _settings.CACHE_DIR = str(compiled_rules_folder())
     try:
-        if not folder.exists():
-            _forget_old_caches(home, keep=3)
-            folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        folder = Path(tempfile.mkdtemp(prefix="souan-"))
-        atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    return folder
-
-
-def cache_folder() -> Path:
-    """The folder of what these very sources compile to."""
-    _use_cache_of_these_sources()
-    return Path(_settings.CACHE_DIR)
-
-
-def cache_home() -> Path:
-    """Where compiled rules are kept: ``SOUAN_CACHE``, else the user's cache folder."""
-    if named := os.environ.get("SOUAN_CACHE"):
-        return Path(named)
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "souan"
-
-
-def _forget_old_caches(home: Path, keep: int) -> None:
-    folders = [entry for entry in home.glob("*") if re.fullmatch("[0-9a-f]{16}", entry.name)]
-    for folder in sorted(folders, key=lambda entry: entry.stat().st_mtime)[:-keep]:
-        shutil.rmtree(folder, ignore_errors=True)
+        yield
+    finally:
+        _settings.CACHE_DIR = before
 
 
 # --- one name for all games ---------------------------------------------------------------

@@ -9,15 +9,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from souan.files import file_error
 from souan.games import find_game
-from souan.match import FORMAT, Match
+from souan.match import FORMAT, Match, write_entry
 from souan.text import InputError
 
 DEEPEST = 8
 """More levels than any record has."""
-
-LONGEST_SHOWN = 120
-"""Characters of a wrong value that an error quotes."""
 
 
 class RecordMismatch(InputError):  # noqa: N818 (its base says that it is an error)
@@ -56,14 +54,17 @@ def at_line(error: InputError, path: str | Path, number: int) -> InputError:
 
 
 def read_lines(path: str | Path) -> Iterator[tuple[int, str]]:
-    """The lines of a file that are not blank, numbered from 1; `InputError` if there are none."""
+    """The lines of a file that are not blank, numbered from 1; `InputError` if there are none.
+
+    Lines are as they stand in the file, without the line feed that ends them.
+    """
     empty = True
     try:
-        with open(path, encoding="utf-8") as file:
+        with open(path, encoding="utf-8", newline="\n") as file:
             for number, line in enumerate(file, 1):
                 if line.strip():
                     empty = False
-                    yield number, line
+                    yield number, line.removesuffix("\n")
     except UnicodeDecodeError:
         raise InputError("error.file_text", file=str(path)) from None
     except OSError as error:
@@ -74,24 +75,17 @@ def read_lines(path: str | Path) -> Iterator[tuple[int, str]]:
         raise InputError("error.file_empty", file=str(path))
 
 
-def file_error(path: str | Path, error: OSError) -> InputError:
-    """Why a file cannot be read or written, as bad input."""
-    if isinstance(error, FileNotFoundError):
-        return InputError("error.file_missing", file=str(path))
-    if isinstance(error, PermissionError):
-        return InputError("error.file_forbidden", file=str(path))
-    if isinstance(error, IsADirectoryError):
-        return InputError("error.file_folder", file=str(path))
-    return InputError("error.file", file=str(path), reason=error.strerror or type(error).__name__)
-
-
 def parse_line(line: str) -> Mapping[str, Any]:
     """The JSON object that a line of a record file holds."""
     try:
         entry = json.loads(line)
     except (ValueError, RecursionError):
         raise InputError("error.not_json") from None
-    if not isinstance(entry, dict) or not _is(entry.get("souan"), int) or entry["souan"] != FORMAT:
+    if (
+        not isinstance(entry, dict)
+        or not has_type(entry.get("souan"), int)
+        or entry["souan"] != FORMAT
+    ):
         raise InputError("error.not_record", format=FORMAT)
     return entry
 
@@ -111,7 +105,7 @@ def match_from(record: Mapping[str, Any]) -> Match:
     players = _field(record, "players", int)
     game.check_players(rules, players)
     seed = record.get("seed")
-    if seed is not None and (not _is(seed, int) or seed < 0):
+    if seed is not None and (not has_type(seed, int) or seed < 0):
         raise InputError("error.field", field="seed")
     deal = _field(record, "deal", dict)
     match = Match(game, rules, game.notation.read_deal(deal, rules, players), seed)
@@ -126,12 +120,12 @@ def match_from(record: Mapping[str, Any]) -> Match:
 
 def _field(record: Mapping[str, Any], field: str, kind: type) -> Any:
     value = record.get(field)
-    if not _is(value, kind):
+    if not has_type(value, kind):
         raise InputError("error.field", field=field)
     return value
 
 
-def _is(value: Any, kind: type) -> bool:
+def has_type(value: Any, kind: type) -> bool:
     """Whether a JSON value is of a type; true and false are no numbers."""
     return isinstance(value, kind) and not isinstance(value, bool)
 
@@ -151,9 +145,8 @@ def _is_shallow(value: Any, levels: int) -> bool:
 
 
 def _shown(value: Any) -> str:
-    """A JSON value as an error shows it: on one line, and not all of it if it is long."""
-    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}..."
+    """A JSON value as an error quotes it."""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
 def _replay(match: Match, number: int, entry: Any) -> None:
@@ -174,14 +167,14 @@ def _act(match: Match, number: int, entry: str, seat: int, action: str) -> None:
     if action in legal:
         match.take(seat, action, legal[action])
         return
-    open_to_all = tuple(
-        f"{pending}:{text}" for pending in match.pending() for text in match.legal_actions(pending)
-    )
-    if not open_to_all:
-        raise RecordMismatch("error.record_past_end", number=number, entry=_shown(entry))
-    raise RecordMismatch(
-        "error.record_action", number=number, entry=_shown(entry), legal=open_to_all
-    )
+    shown = _shown(entry)
+    if match.is_over:
+        raise RecordMismatch("error.record_past_end", number=number, entry=shown)
+    if not legal:
+        turns = tuple(match.pending())
+        raise RecordMismatch("error.record_turn", number=number, entry=shown, turns=turns)
+    could = tuple(write_entry(seat, other) for other in legal)  # nobody else's cards are told
+    raise RecordMismatch("error.record_action", number=number, entry=shown, legal=could)
 
 
 def _check_result(match: Match, result: Any) -> None:

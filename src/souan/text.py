@@ -5,6 +5,7 @@ Rules hold no words: they and the views name a `Message`, and a `Texts` says how
 
 import os
 import tomllib
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -12,6 +13,44 @@ from importlib import resources
 from typing import Any, Final
 
 LANGUAGES: Final = ("ja", "en")
+
+LONGEST_QUOTED = 120
+"""Characters of a value from outside that an error quotes."""
+
+_AS_TYPED = str.maketrans({"−": "-", "ー": "-", "△": "^", "▵": "^", "▲": "^"})
+"""Signs of the drafts and of our screens, as a keyboard has them."""
+
+
+def plain(text: str) -> str:
+    """Notation in the letters of a keyboard, small and without spaces around it.
+
+    >>> plain(" Ｒ6▵ "), plain("−1")
+    ('r6^', '-1')
+    """
+    signs = text.translate(_AS_TYPED)
+    return unicodedata.normalize("NFKC", signs).translate(_AS_TYPED).strip().lower()
+
+
+def printable(text: str) -> str:
+    r"""The text with escapes for characters that a terminal would obey or cannot show.
+
+    >>> printable("\x1b[31mred")
+    '\\x1b[31mred'
+    """
+    if text.isprintable():
+        return text
+    return "".join(_escaped(letter) for letter in text)
+
+
+def shortened(text: str, longest: int = LONGEST_QUOTED) -> str:
+    """The text as it is quoted: not all of it if it is long."""
+    return text if len(text) <= longest else f"{text[:longest]}..."
+
+
+def _escaped(letter: str) -> str:
+    if letter.isprintable() or letter == "\u3000":  # a wide space, of which Japanese makes use
+        return letter
+    return letter.encode("unicode_escape").decode("ascii")
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -38,10 +77,14 @@ class Message:
 
 
 class InputError(ValueError):
-    """Bad input, with a message that says in the reader's language what would be right."""
+    """Bad input, with a message that says in the reader's language what would be right.
+
+    It quotes values from outside, of which long ones are cut; the name of a ``file`` is not.
+    """
 
     def __init__(self, key: str, /, *, package: str = "souan", **parameters: Any) -> None:
-        self.message = Message(key, **parameters)
+        quoted = {name: _quoted(name, value) for name, value in parameters.items()}
+        self.message = Message(key, **quoted)
         self.package = package
         super().__init__(self.message)
 
@@ -54,6 +97,15 @@ class InputError(ValueError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuilt, (type(self), self.message, self.package)
+
+
+def _quoted(name: str, value: Any) -> Any:
+    """A parameter of an error as it is quoted: values that are nothing we made are text."""
+    if isinstance(value, int | Message) or name == "file":
+        return value
+    if isinstance(value, tuple):
+        return tuple(_quoted(name, part) for part in value)
+    return shortened(str(value))
 
 
 def _rebuilt(kind: type[InputError], message: Message, package: str) -> InputError:
@@ -100,7 +152,7 @@ class Texts:
             return self.templates["list.separator"].join(self._fill(single, v) for v in value)
         if name == "seat" or name.endswith("_seat"):
             return self.seat(value)
-        return str(value)
+        return printable(str(value))
 
 
 @cache
@@ -126,6 +178,15 @@ def _flat(tree: Mapping[str, Any], prefix: str = "") -> dict[str, str]:
         else:
             flat[prefix + key] = value
     return flat
+
+
+def program_name(environment: Mapping[str, str] = os.environ) -> str:
+    """What the reader typed to start us, for commands that they are to type: `scripts/run` says.
+
+    >>> program_name({}), program_name({"SOUAN_COMMAND": "./scripts/run"})
+    ('souan', './scripts/run')
+    """
+    return environment.get("SOUAN_COMMAND") or "souan"
 
 
 def preferred_language(environment: Mapping[str, str] = os.environ) -> str:

@@ -1,5 +1,6 @@
 """What all commands share: languages, help, bad input, and where output goes."""
 
+import io
 import json
 import os
 import re
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from souan.cli import NAMES, voice
-from souan.cli.voice import language_of
+from souan.cli.voice import Voice, language_of
 from souan.match import new_match
 from souan.text import InputError
 from tests.cli.conftest import SOURCES, Done
@@ -50,7 +51,12 @@ BAD_INPUT = {
     "play hangover --bots random,random": "give one, or 3",
     "play hangover --resume none.jsonl": "there is no file none.jsonl",
     "play --resume .": "name a record file",
-    "play hangover --record none/x.jsonl": "none/x.jsonl",
+    "play hangover --record none/x.jsonl": "there is no folder /",
+    "play hangover --record /dev/null": "/dev/null is a device or a pipe, not a file",
+    "play --resume one.jsonl --players 4": "with --players 3; leave --players out",
+    "play --resume one.jsonl --seed 2": "with --seed 1; leave --seed out",
+    "play superba --resume one.jsonl": "with GAME hangover; leave GAME out",
+    "play --resume noise.jsonl": "noise.jsonl, line 1: not a record",
     "play hangover(trick_limit=3) --players 3": "4-4-3",
     "simulate": "GAME is missing; see souan simulate --help",
     "simulate chess": "choose from hangover, superba",
@@ -63,7 +69,7 @@ BAD_INPUT = {
     "simulate superba --bots random,,random": "choose from random",
     "simulate superba --bots random,random": "there are 4 seats",
     "simulate superba --records .": "folder",
-    "simulate superba --records none/x.jsonl": "none/x.jsonl",
+    "simulate superba --records none/x.jsonl": "there is no folder none",
     "compare chess a=1": "choose from hangover, superba",
     "compare superba cup=6": "choose from all_shown, cap",
     "compare superba cap=6 --players 0": "2 to 4 players, not 0",
@@ -132,12 +138,15 @@ def test_a_user_in_japan_reads_japanese_without_asking(
     assert JAPANESE.search(err)
 
 
-@pytest.mark.parametrize("name", [":smile:", "[bold]x[/bold]", "[/x]", "a\nb", "\udcff", "%s{x}"])
+@pytest.mark.parametrize(
+    "name", [":smile:", "[bold]x[/bold]", "[/x]", "a\nb", "\x1b[2J", "\udcff", "%s{x}"]
+)
 def test_bad_input_is_quoted_as_it_is(name: str, souan: Souan) -> None:
     status, _, err = souan("rules", name)
     assert status == 2
     assert err.count("\n") == 1
-    shown = name.encode(errors="backslashreplace").decode().replace("\n", " ")
+    shown = name.encode(errors="backslashreplace").decode()
+    shown = shown.replace("\n", r"\n").replace("\x1b", r"\x1b")
     assert f"'{shown}'" in err
 
 
@@ -230,6 +239,17 @@ def test_a_reader_who_has_had_enough_hears_no_complaint(arguments: tuple[str, ..
         os.close(writer)
     assert done.stderr == b""
     assert done.returncode == 1
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp932", "utf-8"])
+def test_json_is_json_in_any_encoding(encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    raw = io.BytesIO()
+    monkeypatch.setattr(
+        sys, "stdout", io.TextIOWrapper(raw, encoding, errors="backslashreplace", newline="\n")
+    )
+    Voice("en").print_json({"é": "対局 ♠ \U0001f3b4"})
+    sys.stdout.flush()
+    assert json.loads(raw.getvalue().decode(encoding)) == {"é": "対局 ♠ \U0001f3b4"}
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])

@@ -7,9 +7,7 @@ from souan.games import find_game
 from souan.text import InputError
 
 
-@pytest.mark.parametrize(
-    ("asked", "count"), [(None, 4), (3, 3), (5, 5)]
-)
+@pytest.mark.parametrize(("asked", "count"), [(None, 4), (3, 3), (5, 5)])
 def test_four_play_unless_others_are_asked_for(asked: int | None, count: int) -> None:
     assert players_asked(*find_game("hangover"), asked) == count
 

@@ -1,6 +1,9 @@
 """``souan replay FILE --check``, and that a record can be looked at."""
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,7 +13,7 @@ import pytest
 from souan.cli import replay
 from souan.lab.simulate import Plan, play_games
 from souan.match import new_match
-from tests.cli.conftest import Done
+from tests.cli.conftest import SOURCES, Done
 
 Souan = Callable[..., Done]
 
@@ -54,10 +57,13 @@ def test_a_changed_action_is_named_with_its_line_and_what_was_legal(
     assert status == 1
     assert err.startswith("games.jsonl, line 2: action 3, 0:snack:+9-9, does not agree")
     assert "legal were 0:snack:" in err
+    assert " 1:" not in err
     assert err.count("\n") == 1
     assert out == "3 records checked, 1 wrong\n"
     japanese = check(records, "--lang", "ja")
-    assert japanese.err.startswith("games.jsonl の2行目：3番目の行動 0:snack:+9-9 は規則に合いません")
+    assert japanese.err.startswith(
+        "games.jsonl の2行目：3番目の行動 0:snack:+9-9 は規則に合いません"
+    )
 
 
 def test_a_changed_point_is_named_with_the_right_one(records: list[Any], check: Souan) -> None:
@@ -110,11 +116,26 @@ def test_a_line_that_is_cut_off_is_no_record(records: list[Any], check: Souan) -
     assert done.err == "games.jsonl, line 3: not a record: the JSON is broken or cut off\n"
 
 
-@pytest.mark.parametrize("name", ["[bold]x.jsonl", ":smile:.jsonl", "[b][slash].jsonl", "x y.jsonl"])
+NAMES = ["[bold]x.jsonl", ":smile:.jsonl", "[/x].jsonl", "x y.jsonl"]
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_a_file_may_have_any_name(name: str, souan: Souan) -> None:
+    Path(name).parent.mkdir(exist_ok=True)
     Path(name).write_text("noise")
     done = souan("replay", name, "--check")
     assert done.err.startswith(f"{name}, line 1: not a record")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_somebody_who_watches_sees_a_bar_with_the_name(
+    name: str, souan: Souan, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path(name).parent.mkdir(exist_ok=True)
+    Path(name).write_text("noise")
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert f"checking {name}" in souan("replay", name, "--check").err
+    assert f"{name} を確認中" in souan("replay", name, "--check", "--lang", "ja").err
 
 
 def test_a_record_may_say_anything_on_the_screen(records: list[Any], check: Souan) -> None:
@@ -127,6 +148,7 @@ def test_a_record_may_say_anything_on_the_screen(records: list[Any], check: Soua
 def test_long_files_are_checked_by_several_processes_with_the_same_result(
     records: list[Any], check: Souan, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(replay, "ENOUGH", 2)
     records[2]["result"] = None
     spoilt = check(records * 5)
     monkeypatch.setattr(replay, "BATCH", 4)
@@ -151,3 +173,27 @@ def test_a_wrong_record_is_not_told(records: list[Any], check: Souan, souan: Sou
     assert done.status == 2
     assert done.out == ""
     assert "action 3, 0:snack:+9-9" in done.err
+
+
+@pytest.mark.parametrize("how", [("--check",), ()])
+def test_a_file_may_be_a_pipe(how: tuple[str, ...], records: list[Any], tmp_path: Path) -> None:
+    (tmp_path / "games.jsonl").write_text("".join(json.dumps(each) + "\n" for each in records))
+    command = f"{sys.executable} -P -m souan replay <(cat games.jsonl) {' '.join(how)}"
+    done = subprocess.run(
+        ["bash", "-c", command],
+        env={**os.environ, "PYTHONPATH": SOURCES},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert ("3 records checked, 0 wrong\n" if how else "Winners: ") in done.stdout
+
+
+def test_what_a_terminal_would_obey_is_escaped(records: list[Any], check: Souan) -> None:
+    records[0]["deal"]["hands"][0][0] = "\x1b[31mR1" + "x" * 10**4
+    done = check(records)
+    assert done.status == 2
+    assert r"'\x1b[31mR1xxx" in done.err
+    assert "\x1b" not in done.err
+    assert len(done.err) < 400

@@ -5,14 +5,14 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from souan.games import all_games
-from souan.lab.simulate import CHUNK
+from souan.lab.simulate import CHUNK, Outcome, Plan, play_games
 from souan.lab.summary import Mean, wilson
 from souan.records import load_records, match_from, parse_line
 from tests.cli.conftest import SOURCES, Done
@@ -128,9 +128,10 @@ def test_ctrl_c_keeps_what_is_done(workers: str, tmp_path: Path) -> None:
     """The records go to a named pipe, so that Ctrl-C comes while games are being played."""
     records = tmp_path / "records"
     os.mkfifo(records)
+    asked = ["--games", "1000000", "--seed", "1", "--json", "--workers"]
+    command = ["simulate", "hangover", *asked, workers, "--records", str(records)]
     process = subprocess.Popen(
-        [sys.executable, "-P", "-m", "souan", "simulate", "hangover", "--games", "1000000"]
-        + ["--seed", "1", "--json", "--workers", workers, "--records", str(records)],
+        [sys.executable, "-P", "-m", "souan", *command],
         env={**os.environ, "PYTHONPATH": SOURCES},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
@@ -165,3 +166,87 @@ def test_ctrl_c_before_anything_is_done_leaves_no_figures(
     monkeypatch.setattr("souan.cli.simulate.simulate", interrupted)
     done = souan("simulate", "hangover", "--games", "7")
     assert done == (130, "", "interrupted: these are the first 0 of 7 games\n")
+
+
+# --- the file of records ------------------------------------------------------------------
+
+
+def leave_off(after: int) -> Any:
+    """Chunks of games that Ctrl-C interrupts."""
+
+    def interrupted(plan: Plan, workers: int) -> Iterator[list[Outcome]]:
+        for _ in range(after):
+            yield play_games(plan, range(10))
+        raise KeyboardInterrupt
+
+    return interrupted
+
+
+def test_an_older_file_stays_until_there_is_something_new(
+    souan: Souan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "h.jsonl"
+    path.write_text("older\n")
+    asked = ("simulate", "hangover", "--games", "50", "--records", "h.jsonl")
+    monkeypatch.setattr("souan.cli.simulate.simulate", leave_off(0))
+    assert souan(*asked).status == 130
+    assert path.read_text() == "older\n"
+    monkeypatch.setattr("souan.cli.simulate.simulate", leave_off(2))
+    assert souan(*asked).status == 130
+    assert len(load_records(path)) == 20
+    assert not list(tmp_path.glob(".h*"))
+
+
+def test_ctrl_c_while_rules_compile_leaves_an_older_file(
+    souan: Souan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    (tmp_path / "h.jsonl").write_text("older\n")
+    monkeypatch.setattr("souan.cli.simulate.prepared", interrupt)
+    assert souan("simulate", "hangover", "--records", "h.jsonl").status == 130
+    assert [path.read_text() for path in tmp_path.glob("*h.jsonl*")] == ["older\n"]
+
+
+def test_help_says_that_an_older_file_is_replaced(souan: Souan) -> None:
+    assert "is replaced" in souan("simulate", "--help").out
+    assert "置き換えます" in souan("simulate", "--help", "--lang", "ja").out
+
+
+@pytest.mark.parametrize("how", [("--json",), ()])
+def test_a_full_disk_costs_records_but_no_figures(
+    how: tuple[str, ...], souan: Souan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = ("simulate", "hangover", "--games", "300", "--seed", "1", "--workers", "1", *how)
+    done = souan(*asked, "--records", "/dev/full")
+    assert done.status == 2
+    assert done.err.splitlines() == [
+        "interrupted: these are the first 100 of 300 games",
+        "cannot use the file /dev/full (No space left on device)",
+    ]
+    assert "100" in done.out
+    assert "Traceback" not in done.err
+
+    write, room = os.write, iter([10**6, 10**5])
+
+    def fill(handle: int, data: Any) -> int:
+        left = next(room, None)
+        if left is None:
+            raise OSError(28, "No space left on device")
+        return write(handle, data[:left])
+
+    monkeypatch.setattr("souan.cli.record_file.os.write", fill)
+    assert souan(*asked, "--records", "h.jsonl").status == 2
+    assert len(load_records(tmp_path / "h.jsonl")) == 100
+
+
+def test_a_folder_that_has_gone_meanwhile_is_one_line(
+    souan: Souan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def vanish(*_: Any) -> None:
+        raise FileNotFoundError
+
+    monkeypatch.setattr("souan.cli.record_file.take_place", vanish)
+    done = souan("simulate", "hangover", "--games", "5", "--records", "h.jsonl")
+    assert (done.status, done.err) == (2, f"there is no folder {tmp_path}\n")

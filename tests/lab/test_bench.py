@@ -81,14 +81,14 @@ def test_games_are_measured_with_four_players_or_as_many_as_can() -> None:
 def test_compile_times_come_from_two_processes_with_the_same_new_cache(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    script = "import json, os, sys; print(json.dumps([os.environ['SOUAN_CACHE'], sys.argv[1:]]))"
+    said = "{'cache': os.environ['SOUAN_CACHE'], 'names': sys.argv[1:]}"
+    script = f"import json, os, sys; print(json.dumps({said}))"
     monkeypatch.setattr(benchmark, "PROBE", script)
     monkeypatch.setenv("SOUAN_CACHE", "/mine")
     cold, warm = compile_times(["hangover", "superba"])
     assert cold == warm
-    folder, names = cold
-    assert folder != "/mine"
-    assert names == ["hangover", "superba"]
+    assert cold["cache"] != "/mine"
+    assert cold["names"] == ["hangover", "superba"]
 
 
 def test_the_probe_takes_nothing_from_the_current_folder(

@@ -2,6 +2,7 @@
 
 import os
 import signal
+from collections.abc import Iterator
 from operator import neg
 
 import pytest
@@ -36,12 +37,12 @@ def test_ctrl_c_does_not_reach_the_workers() -> None:
 def test_tasks_are_taken_as_they_are_needed() -> None:
     taken = []
 
-    def tasks() -> object:
+    def tasks() -> Iterator[int]:
         for task in range(1000):
             taken.append(task)
             yield task
 
-    results = in_order(neg, tasks(), 2)  # type: ignore[arg-type]
+    results = in_order(neg, tasks(), 2)
     assert next(results) == 0
     assert len(taken) < 20
     results.close()

@@ -11,7 +11,8 @@ import pytest
 
 from souan.games import all_games, find_game
 from souan.lab import rehearse as rehearsal
-from souan.lab.rehearse import prepare
+from souan.lab.rehearse import prepare, rehearse
+from souan.record import compiling
 
 SOURCES = str(Path(__file__).parents[2] / "src")
 
@@ -102,10 +103,20 @@ def test_a_second_process_compiles_nothing_whatever_it_does(key: str, tmp_path: 
     assert "first prompt" in second["misses"]  # type: ignore[index]
 
 
+@pytest.mark.parametrize("key", list(all_games()))
+def test_a_rehearsal_leaves_nothing_for_a_second_one(key: str) -> None:
+    game, rules = find_game(key)
+    rehearse(game, rules)
+    names: list[str] = []
+    with compiling(names.append):
+        rehearse(game, rules)
+    assert names == []
+
+
 @pytest.fixture
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder in the place of the one where compiled rules are."""
-    monkeypatch.setattr(rehearsal, "cache_folder", lambda: tmp_path / "new")
+    monkeypatch.setattr(rehearsal, "compiled_rules_folder", lambda: tmp_path / "new")
     return tmp_path / "new"
 
 
@@ -134,3 +145,12 @@ def test_an_interrupted_rehearsal_is_made_up_for(
         with pytest.raises(KeyboardInterrupt):
             prepare(*find_game("hangover"), lambda name: None)
     assert len(rehearsed) == 2
+
+
+def test_where_no_mark_can_be_left_the_game_is_ready_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setattr(rehearsal, "compiled_rules_folder", lambda: tmp_path / "file" / "cache")
+    monkeypatch.setattr(rehearsal, "rehearse", lambda game, rules: None)
+    prepare(*find_game("hangover"), lambda name: None)

@@ -34,7 +34,10 @@ def outcomes(plan: Plan, workers: int = 1) -> list[Outcome]:
 
 def test_the_games_are_the_same_whatever_the_number_of_workers() -> None:
     plan = replace(PLAN, records=True)
-    assert outcomes(plan, workers=2) == outcomes(plan, workers=1)
+    played = outcomes(plan, workers=2)
+    assert played == outcomes(plan, workers=1)
+    seeds = [json.loads(outcome.record or "")["seed"] for outcome in played]
+    assert seeds == [game_seed(plan.seed, number) for number in range(plan.games)]
 
 
 def test_chunks_are_the_games_in_order() -> None:
@@ -131,7 +134,7 @@ def test_other_bots_than_random_ones_play_from_observations(
             self.rules = rules
 
         def choose(self, observation: Any, seat: int) -> int:
-            seen.append((seat, observation))
+            seen.append((seat, observation.copy()))
             return members(legal_actions(observation, self.rules, seat))[0]
 
     monkeypatch.setattr("souan.bots.BOTS", {"lowest": Lowest})

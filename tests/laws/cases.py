@@ -4,6 +4,7 @@ import os
 import random
 from collections.abc import Iterator
 from typing import NamedTuple
+from zlib import crc32
 
 import pytest
 from hypothesis import given, settings
@@ -22,6 +23,10 @@ class Case(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.name}-{self.players}"
+
+    def match(self, seed: int) -> Match:
+        """A new match; the same seed gives each case a deal of its own."""
+        return new_match(self.name, self.players, seed + crc32(str(self).encode()))
 
 
 def cases() -> Iterator[Case]:
@@ -43,14 +48,14 @@ def cases() -> Iterator[Case]:
 every_case = pytest.mark.parametrize("case", list(cases()), ids=str)
 """Run a law for every case."""
 
-examples = settings(max_examples=int(os.environ.get("SOUAN_EXAMPLES", "4")))
+examples = settings(max_examples=int(os.environ.get("SOUAN_EXAMPLES", "2")))
 seeds = given(seed=st.integers(0, 2**32 - 1))
 """Run a law for a few seeds, that give both the deal and the play."""
 
 
 def random_match(case: Case, seed: int) -> Iterator[tuple[Match, random.Random]]:
     """A match that any pending seats play at random: itself at every step, the last included."""
-    match, choice = new_match(case.name, case.players, seed), random.Random(seed)
+    match, choice = case.match(seed), random.Random(seed)
     yield match, choice
     while not match.is_over:
         play_any(match, choice)
@@ -65,6 +70,5 @@ def play_any(match: Match, choice: random.Random) -> None:
 
 def finished(case: Case, seed: int) -> Match:
     """A match that has been played to its end at random."""
-    for match, _ in random_match(case, seed):
-        pass
+    *_, (match, _) = random_match(case, seed)
     return match

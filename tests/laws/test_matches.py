@@ -9,7 +9,7 @@ import pytest
 
 from souan.game import observation
 from souan.games import find_game
-from souan.match import CHANCE, Match, new_match, read_action
+from souan.match import CHANCE, Match, read_action
 from souan.records import match_from
 from souan.text import InputError, Message
 from tests.laws.cases import Case, every_case, examples, finished, random_match, seeds
@@ -40,7 +40,7 @@ def test_actions_read_back_as_they_were_written(case: Case, seed: int) -> None:
 @examples
 @seeds
 def test_a_deal_reads_back_as_it_was_written(case: Case, seed: int) -> None:
-    match = new_match(case.name, case.players, seed)
+    match = case.match(seed)
     deal = json.loads(json.dumps(match.game.notation.write_deal(match.state)))
     again = match.game.notation.read_deal(deal, match.rules, case.players)
     assert again.tobytes() == match.state.tobytes()
@@ -115,7 +115,8 @@ def test_points_told_one_by_one_add_up_to_the_result(case: Case, seed: int) -> N
         told = [0] * case.players
         for event in match.events(viewer):
             if event.points is not None:
-                assert event.seat is not None and event.rule
+                assert event.seat is not None
+                assert event.rule
                 told[event.seat] += event.points
         assert told == match.points()
 

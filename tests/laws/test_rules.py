@@ -21,7 +21,7 @@ from souan.game import (
     returns,
 )
 from souan.lab.simulate import LONGEST
-from souan.match import CHANCE, Match, stream
+from souan.match import CHANCE, DEAL_STREAM, Match, stream
 from souan.record import SEATS, interpreted
 from tests.laws.cases import Case, every_case, examples, random_match, seeds
 
@@ -206,7 +206,8 @@ def test_interpreted_deals_views_and_draws_agree_with_compiled_ones(case: Case, 
     for match, _ in random_match(case, seed):
         if not match.actions:
             dealt = match.game.state.empty()
-            deal_plainly(dealt, match.rules, case.players, stream(seed, 0))
+            assert match.seed is not None
+            deal_plainly(dealt, match.rules, case.players, stream(match.seed, DEAL_STREAM))
             assert dealt.tobytes() == match.state.tobytes()
         for seat in range(case.players):
             seen = match.state.copy()
@@ -216,4 +217,3 @@ def test_interpreted_deals_views_and_draws_agree_with_compiled_ones(case: Case, 
         draw(drawn, seat, stream(seed, 9))
         determinize(seen, seat, stream(seed, 9))
         assert drawn.tobytes() == seen.tobytes()
-

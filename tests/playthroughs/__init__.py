@@ -64,4 +64,3 @@ def line(event: Event, texts: Texts) -> str:
         return said
     seat = texts.say(Message("seat.letter", seat=event.seat))
     return f"{said} [{seat} {event.points:+} {event.rule}]"
-

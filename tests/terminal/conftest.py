@@ -17,6 +17,7 @@ from souan.text import Texts
 
 DRIVER = """
 import sys
+import time
 from pathlib import Path
 from souan import terminal
 from souan.match import new_match
@@ -25,16 +26,23 @@ arguments = sys.argv[1:]
 def option(name, default=None):
     return arguments[arguments.index(name) + 1] if name in arguments else default
 
+place = None
 if resumed := option("--resume"):
     saved = terminal.read_saved(Path(resumed))
-    match, people = saved.match, saved.people
+    match, people, place = saved.match, saved.people, saved.place
 else:
     match = new_match(option("--game", "hangover"), int(option("--players", "4")), 7)
     people = frozenset(int(seat) for seat in option("--people", "0").split(","))
 bots = {seat: "random" for seat in range(match.players) if seat not in people}
 record = option("--record", resumed)
 path = Path(record) if record else None
-sys.exit(terminal.play(match, people, bots, option("--lang", "ja"), "--plain" in arguments, path))
+language, plain = option("--lang", "ja"), "--plain" in arguments
+if slow := option("--slow"):  # bots that think
+    from souan.bots.random import RandomBot
+    choose = RandomBot.choose
+    RandomBot.choose = lambda *asked: time.sleep(float(slow)) or choose(*asked)
+time.sleep(float(option("--late", "0")))  # before anything can be answered
+sys.exit(terminal.play(match, people, bots, language, plain, path, place))
 """
 
 PROMPT = "\\r\n(?:\x1b\\[\\?2004h)?> "
@@ -73,7 +81,7 @@ def piped(tmp_path: Path) -> Callable[..., subprocess.CompletedProcess[bytes]]:
 class Screen:
     """A terminal of 80 x 24 cells with our program in it; what it shows, and all it ever sent."""
 
-    def __init__(self, folder: Path, *arguments: str, **extra: str) -> None:
+    def __init__(self, folder: Path, *arguments: str, ahead: str = "", **extra: str) -> None:
         self.screen = pyte.HistoryScreen(80, 24)
         self.stream = pyte.Stream(self.screen)
         self.sent = ""
@@ -86,6 +94,7 @@ class Screen:
             dimensions=(24, 80),
             timeout=120,
         )
+        self.child.send(ahead)
         self.wait()
 
     def wait(self) -> str:

@@ -175,6 +175,45 @@ def test_a_hand_over_hides_the_hand_before(terminal: Start) -> None:
     assert not set(cards) & set(other[1].split())
 
 
+def test_a_hand_over_in_plain_lines_scrolls_the_hand_before_away(terminal: Start) -> None:
+    screen = terminal("--people", "0,2", "--plain")
+    hand = re.search("^手札: (.*)", screen.type(""), re.M)
+    assert hand
+    shown = screen.type("1 1 1 1")
+    assert "丙さんの番です" in shown
+    assert "手札" not in shown
+    assert not any(card in shown for card in hand[1].split("、"))
+
+
+@pytest.mark.parametrize("how", [(), ("--plain",)])
+def test_bots_that_think_are_mentioned_and_then_no_more(
+    terminal: Start, how: tuple[str, ...]
+) -> None:
+    screen = terminal("--slow", "0.1", "--players", "3", *how)
+    assert "考えています" in screen.sent
+    assert "考えています" not in screen.shown()
+    assert "考えています" not in terminal(*how).sent, "quick ones are not"
+
+
+def test_nothing_is_wiped_in_a_pipe(piped: Piped) -> None:
+    done = piped(b"", "--slow", "0.1", "--players", "3")
+    assert "考えています".encode() not in done.stdout
+    assert b"\r" not in done.stdout
+
+
+@pytest.mark.parametrize("how", [(), ("--plain",)])
+def test_what_is_typed_before_the_first_prompt_is_no_answer(
+    terminal: Start, how: tuple[str, ...]
+) -> None:
+    screen = terminal("--late", "2", *how, ahead="1 1 1\nquit\n")
+    assert "1列目に" in screen.shown()
+    assert "1列目に" in screen.type("?1")
+
+
+def test_a_home_of_nobody_is_a_folder_that_is_missing(terminal: Start) -> None:
+    assert "フォルダ ~nobody_at_all が見つかりません" in terminal().type("save ~nobody_at_all/x")
+
+
 def test_quitting_at_a_hand_over(terminal: Start) -> None:
     screen = terminal("--people", "0,1,2,3")
     screen.type("終了")

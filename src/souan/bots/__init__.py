@@ -43,6 +43,9 @@ class BotName:
         """Whether it plays by the clock, so that the same seed may not give the same play."""
         return self.budget.seconds > 0.0
 
+DEFAULT_BOT = "random"
+"""Who plays where nobody was named."""
+
 
 def parse_bot(name: str) -> BotName:
     """Read a bot's name; `InputError` says which there are."""

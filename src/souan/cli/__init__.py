@@ -11,9 +11,9 @@ from typer.exceptions import Abort, Exit, TyperException
 
 from souan.cli import bench, compare, games, play, replay, rules, simulate
 from souan.cli.help import group_class
-from souan.cli.options import INTERRUPTED
 from souan.cli.voice import Voice, language_of
-from souan.text import InputError, preferred_language
+from souan.terminal import INTERRUPTED
+from souan.text import InputError, preferred_language, program_name
 
 COMMANDS = (games, rules, play, simulate, compare, replay, bench)
 NAMES = tuple(command.__name__.rpartition(".")[2] for command in COMMANDS)
@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns its exit status: 2 and one line for bad input, never a traceback."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            # A terminal that cannot show Japanese gets escapes, which JSON can read, and no error.
+            # A terminal that cannot show Japanese gets escapes and no error.
             stream.reconfigure(errors="backslashreplace")
     try:
         language, rest = language_of(sys.argv[1:] if arguments is None else arguments)
@@ -63,7 +63,7 @@ def _run(app: typer.Typer, arguments: list[str]) -> int:
     """Not by Typer's own `main`, which would have the last word on Ctrl-C and closed pipes."""
     command = typer.main.get_command(app)
     try:
-        with command.make_context("souan", arguments) as context:
+        with command.make_context(program_name(), arguments) as context:
             status = command.invoke(context)
     except Exit as done:
         return int(done.exit_code)
@@ -73,7 +73,7 @@ def _run(app: typer.Typer, arguments: list[str]) -> int:
 def _in_our_words(error: TyperException) -> InputError:
     """What the command line parser has to complain about, as one of our messages."""
     context = getattr(error, "ctx", None)
-    command = context.command_path if context is not None else "souan"
+    command = context.command_path if context is not None else program_name()
     kind = type(error).__name__
     if kind == "NoSuchOption":
         return InputError("error.cli_option", option=_option_of(error), command=command)

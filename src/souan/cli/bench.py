@@ -32,7 +32,7 @@ def register(app: typer.Typer, voice: Voice) -> None:
 
             figures = bench(chosen, report)
         if as_json:
-            voice.out.print_json(data=figures)
+            voice.print_json(figures)
         else:
             _print(voice, figures["games"])
 

@@ -1,21 +1,23 @@
 """``souan compare GAME``: the same deals under several options, side by side."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
 from rich.table import Table
 
+from souan.bots import DEFAULT_BOT
 from souan.cli.help import command_class
-from souan.cli.options import INTERRUPTED, players_asked, seat_bots
+from souan.cli.options import players_asked, seat_bots
 from souan.cli.prepare import prepared
 from souan.cli.voice import Voice
 from souan.games import find_game
 from souan.lab.compare import Contrast, checked_games, compare, variant_names
 from souan.lab.parallel import holding_ctrl_c, workers_for
 from souan.lab.simulate import CHUNK, Plan
+from souan.terminal import INTERRUPTED
 
 
 def register(app: typer.Typer, voice: Voice) -> None:
@@ -41,19 +43,16 @@ def register(app: typer.Typer, voice: Voice) -> None:
         seed: Annotated[
             int | None, typer.Option(help=voice.say("cli.seed"), metavar="S", min=0)
         ] = None,
-        bots: Annotated[str, typer.Option(help=voice.say("cli.bots"), metavar="BOT")] = "random",
+        bots: Annotated[str, typer.Option(help=voice.say("cli.bots"), metavar="BOT")] = DEFAULT_BOT,
         workers: Annotated[
             int | None, typer.Option(help=voice.say("cli.simulate.workers"), metavar="W", min=1)
         ] = None,
         as_json: Annotated[bool, typer.Option("--json", help=voice.say("cli.json"))] = False,
     ) -> int:
         names = variant_names(name, [*(options or []), *(more or [])])
-        count = players_asked(*find_game(names[0]), players)
-        for game, rules in checked_games(names, count):
-            prepared(voice, game, rules)
-        seated = tuple(seat_bots(bots, range(count)).values())
-        seed = secrets.randbits(32) if seed is None else seed
-        plans = [Plan(variant, count, games, seed, seated) for variant in names]
+        plans = _plans(names, players, games, seed, bots)
+        for plan in plans:
+            prepared(voice, *find_game(plan.game))
         contrasts, whole = _collect(voice, plans, workers_for(games, 5 * CHUNK, workers))
         done = contrasts[0].summary.games
         if done:
@@ -61,6 +60,17 @@ def register(app: typer.Typer, voice: Voice) -> None:
         if not whole:
             voice.err.print(voice.say("cli.simulate.stopped", done=done, all=games))
         return 0 if whole else INTERRUPTED
+
+
+def _plans(
+    names: Sequence[str], players: int | None, games: int, seed: int | None, bots: str
+) -> list[Plan]:
+    """What is asked for, one plan a variant on the same seed; `InputError` if it cannot be."""
+    count = players_asked(*find_game(names[0]), players)
+    checked_games(names, count)
+    seated = tuple(seat_bots(bots, range(count)).values())
+    seed = secrets.randbits(32) if seed is None else seed
+    return [Plan(variant, count, games, seed, seated) for variant in names]
 
 
 def _collect(voice: Voice, plans: Sequence[Plan], workers: int) -> tuple[list[Contrast], bool]:
@@ -92,7 +102,7 @@ def _print_json(voice: Voice, plans: Sequence[Plan], contrasts: Sequence[Contras
             for plan, contrast in zip(plans, contrasts, strict=True)
         ],
     }
-    voice.out.print_json(data=data, ensure_ascii=False)
+    voice.print_json(data)
 
 
 def _print(voice: Voice, plans: Sequence[Plan], contrasts: Sequence[Contrast]) -> None:
@@ -108,32 +118,43 @@ def _print(voice: Voice, plans: Sequence[Plan], contrasts: Sequence[Contrast]) -
     )
     table = Table("", *plans_as_columns(plans), box=None)
     figures = [contrast.as_json() for contrast in contrasts]
-    rows: list[tuple[str, str, bool]] = [
-        ("cli.compare.winner_change", "winner_change", True),
-        ("cli.compare.ties", "ties", True),
-        ("cli.compare.ties_difference", "ties_difference", True),
-        ("cli.compare.points", "points", False),
-        ("cli.compare.points_difference", "points_difference", False),
-    ]
-    for label, key, share in rows:
-        table.add_row(voice.say(label), *(_cell(data, key, share) for data in figures))
-    for seat in range(plans[0].players):
-        label = voice.say("cli.compare.share", seat=seat)
-        table.add_row(label, *(_cell(data, "win_share", True, seat) for data in figures))
+    for row in _rows(voice, plans[0].players):
+        table.add_row(row.label, *(row.cell(each) for each in figures))
     voice.out.print(table, soft_wrap=False)
+
+
+class Row(NamedTuple):
+    """A line of the table: a figure with its interval, of all seats or of one, and its format."""
+
+    label: str
+    figure: str
+    form: str
+    seat: int | None = None
+
+    def cell(self, figures: Mapping[str, Any]) -> str:
+        """The figure of one variant."""
+        value, interval = figures[self.figure], figures[f"{self.figure}_ci"]
+        if self.seat is not None:
+            value, interval = value[self.seat], interval[self.seat]
+        low, high = interval
+        return f"{value:{self.form}} [{low:{self.form}}, {high:{self.form}}]"
+
+
+SHARE, CHANGE_OF_SHARE, POINTS, CHANGE_OF_POINTS = ".1%", "+.1%", ".2f", "+.2f"
+
+
+def _rows(voice: Voice, players: int) -> list[Row]:
+    say, seats = voice.say, range(players)
+    return [
+        Row(say("cli.compare.winner_change"), "winner_change", SHARE),
+        Row(say("cli.compare.ties"), "ties", SHARE),
+        Row(say("cli.compare.ties_difference"), "ties_difference", CHANGE_OF_SHARE),
+        Row(say("cli.compare.points_difference"), "points_difference", CHANGE_OF_POINTS),
+        *(Row(say("cli.compare.points", seat=s), "points", POINTS, s) for s in seats),
+        *(Row(say("cli.compare.share", seat=s), "win_share", SHARE, s) for s in seats),
+    ]
 
 
 def plans_as_columns(plans: Sequence[Plan]) -> list[str]:
     """What each column is headed with: the variant's own options."""
     return [plan.game.partition("(")[2].removesuffix(")") or plan.game for plan in plans]
-
-
-def _cell(figures: dict[str, Any], key: str, share: bool, seat: int | None = None) -> str:
-    """A figure with its interval; the mean over the seats where it goes by seat."""
-    value, (low, high) = figures[key], figures[f"{key}_ci"][:2]
-    if seat is not None:
-        value, (low, high) = figures[key][seat], figures[f"{key}_ci"][seat]
-    elif isinstance(value, list):
-        return f"{sum(value) / len(value):.2f}"
-    form = "{:+.1%}" if share and key.endswith("difference") else "{:.1%}" if share else "{:+.2f}"
-    return f"{form.format(value)} [{form.format(low)}, {form.format(high)}]"

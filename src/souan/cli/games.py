@@ -20,7 +20,7 @@ def register(app: typer.Typer, voice: Voice) -> None:
     ) -> None:
         listed = [describe(game) for game in all_games().values()]
         if as_json:
-            voice.out.print_json(data=listed, ensure_ascii=False)
+            voice.print_json(listed)
             return
         for game in listed:
             _print(voice, game)

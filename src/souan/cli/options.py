@@ -7,9 +7,6 @@ from souan.bots import parse_bot
 from souan.game import Game
 from souan.text import InputError
 
-INTERRUPTED = 130
-"""The exit status after Ctrl-C, as shells have it."""
-
 
 def players_asked(game: Game, rules: Any, asked: int | None) -> int:
     """How many play: as many as asked for, else four, or the fewest where four cannot."""

@@ -2,21 +2,20 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
 from souan import terminal
+from souan.bots import DEFAULT_BOT
 from souan.cli.help import command_class
 from souan.cli.options import players_asked, seat_bots
 from souan.cli.prepare import prepared
 from souan.cli.voice import Voice, is_terminal
 from souan.games import find_game
-from souan.match import new_match
-from souan.terminal import Saved
+from souan.match import Match, new_match
+from souan.terminal import Place
 from souan.text import InputError
-
-DEFAULT_BOT = "random"
 
 
 def register(app: typer.Typer, voice: Voice) -> None:
@@ -47,27 +46,71 @@ def register(app: typer.Typer, voice: Voice) -> None:
         ] = None,
         plain: Annotated[bool, typer.Option("--plain", help=voice.say("cli.play.plain"))] = False,
     ) -> int:
-        saved = None if resume is None else _resumed(resume, name)
-        match = saved and saved.match
-        game, rules = (match.game, match.rules) if match else find_game(_given(name))
-        count = match.players if match else players_asked(game, rules, players)
-        people = frozenset(seat or (saved.people if saved else [0]))
-        seated = _bots(bots, saved.bots if saved else {}, _others(people, count))
-        prepared(voice, game, rules)
+        request = Request(name, players, seed, frozenset(seat or ()), bots)
+        if resume is None:
+            start = request.new()
+        else:
+            start = request.resumed(resume)
+        match = start.match
+        prepared(voice, match.game, match.rules)
         return terminal.play(
-            match or new_match(game.name(rules), count, seed),
-            people,
-            seated,
+            match,
+            start.people,
+            start.bots,
             voice.language,
             plain or not is_terminal(),
             record or resume,
+            start.place,
         )
 
 
-def _given(name: str | None) -> str:
-    if name is None:
-        raise InputError("error.cli_missing", name="GAME", command="souan play")
-    return name
+class Start(NamedTuple):
+    """A match to be played: who plays it, and the line of a file that it comes from."""
+
+    match: Match
+    people: frozenset[int]
+    bots: dict[int, str]
+    place: Place | None = None
+
+
+class Request(NamedTuple):
+    """What was asked for; what was not is None, and of `people` empty."""
+
+    name: str | None
+    players: int | None
+    seed: int | None
+    people: frozenset[int]
+    bots: str | None
+
+    def new(self) -> Start:
+        """A new match; `InputError` if it cannot be played like that."""
+        if self.name is None:
+            raise InputError("error.cli_missing", name="GAME", command="souan play")
+        game, rules = find_game(self.name)
+        count = players_asked(game, rules, self.players)
+        people = self.people or frozenset({0})
+        bots = _bots(self.bots, {}, _others(people, count))
+        return Start(new_match(game.name(rules), count, self.seed), people, bots)
+
+    def resumed(self, path: Path) -> Start:
+        """The unfinished match of a file; `InputError` if what was asked for is another."""
+        saved = terminal.read_saved(path)
+        self._check_same(saved.match, path)
+        people = self.people or saved.people
+        bots = _bots(self.bots, saved.bots, _others(people, saved.match.players))
+        return Start(saved.match, people, bots, saved.place)
+
+    def _check_same(self, match: Match, path: Path) -> None:
+        if self.name is not None and find_game(self.name) != (match.game, match.rules):
+            raise _other(path, "GAME", match.name)
+        if self.players not in (None, match.players):
+            raise _other(path, "--players", match.players)
+        if self.seed not in (None, match.seed):
+            raise _other(path, "--seed", "null" if match.seed is None else match.seed)
+
+
+def _other(path: Path, option: str, value: str | int) -> InputError:
+    return InputError("error.resume_other", file=str(path), option=option, value=value)
 
 
 def _others(people: frozenset[int], count: int) -> list[int]:
@@ -83,13 +126,3 @@ def _bots(asked: str | None, before: Mapping[int, str], seats: list[int]) -> dic
     if asked is None:
         asked = ",".join(before.get(seat, DEFAULT_BOT) for seat in seats) or DEFAULT_BOT
     return seat_bots(asked, seats)
-
-
-def _resumed(path: Path, name: str | None) -> Saved:
-    saved = terminal.read_saved(path)
-    match = saved.match
-    if name is not None and find_game(name) != (match.game, match.rules):
-        raise InputError("error.resume_other", file=str(path), game=match.name)
-    if match.is_over:
-        raise InputError("error.resume_over", file=str(path))
-    return saved

@@ -1,8 +1,10 @@
 """``souan replay FILE``: step through a record, or check every record of a file."""
 
+import os
 from collections.abc import Iterable, Iterator
+from contextlib import closing
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import Annotated
 
@@ -17,6 +19,9 @@ from souan.records import RecordMismatch, match_from, parse_line, read_lines
 from souan.text import InputError
 
 BATCH = 100
+
+ENOUGH = 4 * BATCH * (os.cpu_count() or 1)
+"""Records that are worth all the processes that this machine can run at a time."""
 
 
 def register(app: typer.Typer, voice: Voice) -> None:
@@ -50,20 +55,27 @@ def register(app: typer.Typer, voice: Voice) -> None:
 def check_file(voice: Voice, path: Path) -> int:
     """Check every record of a file and name each that fails.
 
-    Exit status 0 if all agree with the rules, 1 if one does not, 2 if one cannot be read.
+    Exit status 0 if all agree with the rules, 1 if one does not, 2 if one cannot be read. The
+    file is read once, so it may be a pipe, and a part at a time, so it may be large.
     """
-    total = sum(1 for _ in read_lines(path))
-    workers = workers_for(total, 4 * BATCH)
-    batches = in_order(partial(check_lines, voice.language), _batches(read_lines(path)), workers)
-    failures, status = 0, 0
-    with voice.progress(voice.say("cli.replay.progress", file=str(path)), total) as advance:
+    lines = read_lines(path)
+    first = list(islice(lines, ENOUGH))
+    batches = in_order(
+        partial(check_lines, voice.language),
+        _batches(chain(first, lines)),
+        workers_for(len(first), 4 * BATCH),
+    )
+    count, failures, status = 0, 0, 0
+    label = voice.say("cli.replay.progress", file=str(path))
+    with voice.progress(label, None) as advance, closing(batches):
         for checked, problems in batches:
             for number, problem, text in problems:
                 failures, status = failures + 1, max(status, problem)
                 reason = voice.say("error.record", file=str(path), number=number, reason=text)
                 voice.err.print(reason, markup=False)
+            count += checked
             advance(checked)
-    voice.out.print(voice.say("cli.replay.checked", count=total, failures=failures))
+    voice.out.print(voice.say("cli.replay.checked", count=count, failures=failures))
     return status
 
 

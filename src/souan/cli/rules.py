@@ -1,5 +1,6 @@
 """``souan rules GAME``: the rule book."""
 
+import os
 from importlib import resources
 from typing import Annotated
 
@@ -22,6 +23,8 @@ def register(app: typer.Typer, voice: Voice) -> None:
         book = resources.files(game.package).joinpath(f"rulebook.{voice.language}.md")
         text = book.read_text("utf-8")
         if is_terminal():
+            # Our text has styles; without -R the usual pager shows their codes.
+            os.environ.setdefault("LESS", "-FRX")
             with voice.out.pager(styles=True, links=False):
                 voice.out.print(Markdown(text), soft_wrap=False)
         else:

@@ -1,22 +1,26 @@
 """``souan simulate GAME``: many games of bots, in figures."""
 
 import secrets
-from contextlib import AbstractContextManager, closing, nullcontext
+from collections.abc import Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
-from typing import IO, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 from rich.table import Table
 
+from souan.bots import DEFAULT_BOT
 from souan.cli.help import command_class
-from souan.cli.options import INTERRUPTED, players_asked, seat_bots
+from souan.cli.options import players_asked, seat_bots
 from souan.cli.prepare import prepared
+from souan.cli.record_file import RecordFile, record_file
 from souan.cli.voice import Voice
+from souan.files import writing_error
 from souan.games import find_game
 from souan.lab.parallel import holding_ctrl_c, workers_for
-from souan.lab.simulate import CHUNK, Plan, simulate
+from souan.lab.simulate import CHUNK, Outcome, Plan, simulate
 from souan.lab.summary import Summary
-from souan.records import file_error
+from souan.terminal import INTERRUPTED
 
 
 def register(app: typer.Typer, voice: Voice) -> None:
@@ -34,7 +38,7 @@ def register(app: typer.Typer, voice: Voice) -> None:
         seed: Annotated[
             int | None, typer.Option(help=voice.say("cli.seed"), metavar="S", min=0)
         ] = None,
-        bots: Annotated[str, typer.Option(help=voice.say("cli.bots"), metavar="BOT")] = "random",
+        bots: Annotated[str, typer.Option(help=voice.say("cli.bots"), metavar="BOT")] = DEFAULT_BOT,
         records: Annotated[
             Path | None, typer.Option(help=voice.say("cli.simulate.records"), metavar="FILE")
         ] = None,
@@ -43,34 +47,39 @@ def register(app: typer.Typer, voice: Voice) -> None:
         ] = None,
         as_json: Annotated[bool, typer.Option("--json", help=voice.say("cli.json"))] = False,
     ) -> int:
-        game, rules = find_game(name)
-        count = players_asked(game, rules, players)
-        seated = seat_bots(bots, range(count))
-        seed = secrets.randbits(32) if seed is None else seed
-        plan = Plan(
-            game.name(rules), count, games, seed, tuple(seated.values()), records is not None
-        )
-        with _opened(records) as file:
-            prepared(voice, game, rules)
-            summary, whole = _collect(voice, plan, workers_for(games, 10 * CHUNK, workers), file)
+        plan = _plan(name, players, games, seed, bots, records is not None)
+        with record_file(records) as file:
+            prepared(voice, *find_game(plan.game))
+            workers = workers_for(games, 10 * CHUNK, workers)
+            summary, stop = _collect(voice, plan, workers, file)
         if summary.games:
             _print_json(voice, plan, summary) if as_json else _print(voice, plan, summary)
-        if not whole:
+        if stop is not None:
             voice.err.print(voice.say("cli.simulate.stopped", done=summary.games, all=games))
-        return 0 if whole else INTERRUPTED
+        if isinstance(stop, OSError) and records is not None:
+            raise writing_error(records, stop)
+        return 0 if stop is None else INTERRUPTED
 
 
-def _opened(path: Path | None) -> AbstractContextManager[IO[str] | None]:
-    if path is None:
-        return nullcontext()
-    try:
-        return path.open("w", encoding="utf-8")
-    except OSError as error:
-        raise file_error(path, error) from None
+def _plan(
+    name: str, players: int | None, games: int, seed: int | None, bots: str, records: bool
+) -> Plan:
+    """What is asked for, with what was left open decided; `InputError` if it cannot be."""
+    game, rules = find_game(name)
+    count = players_asked(game, rules, players)
+    seated = tuple(seat_bots(bots, range(count)).values())
+    seed = secrets.randbits(32) if seed is None else seed
+    return Plan(game.name(rules), count, games, seed, seated, records)
 
 
-def _collect(voice: Voice, plan: Plan, workers: int, file: IO[str] | None) -> tuple[Summary, bool]:
-    """Play the plan; the figures, and whether it came to its end before Ctrl-C."""
+Stop = KeyboardInterrupt | OSError | None
+"""What ended a run before its time: Ctrl-C, or no room for more records."""
+
+
+def _collect(
+    voice: Voice, plan: Plan, workers: int, file: RecordFile | None
+) -> tuple[Summary, Stop]:
+    """Play the plan; the figures, and what stopped it before its end."""
     summary = Summary(plan.players)
     label = voice.say("cli.simulate.progress", game=plan.game)
     chunks = simulate(plan, workers)
@@ -78,13 +87,23 @@ def _collect(voice: Voice, plan: Plan, workers: int, file: IO[str] | None) -> tu
         with voice.progress(label, plan.games) as advance, closing(chunks):
             for outcomes in chunks:
                 with holding_ctrl_c():
-                    if file is not None:
-                        file.writelines(f"{outcome.record}\n" for outcome in outcomes)
                     summary.add(outcomes)
+                    if (problem := _keep(outcomes, file)) is not None:
+                        return summary, problem
                 advance(len(outcomes))
-    except KeyboardInterrupt:
-        return summary, False
-    return summary, True
+    except KeyboardInterrupt as stop:
+        return summary, stop
+    return summary, None
+
+
+def _keep(outcomes: Sequence[Outcome], file: RecordFile | None) -> OSError | None:
+    """Write the games' records, if they are kept; what hindered it."""
+    try:
+        if file is not None:
+            file.add(str(outcome.record) for outcome in outcomes)
+    except OSError as error:
+        return error
+    return None
 
 
 def _print_json(voice: Voice, plan: Plan, summary: Summary) -> None:
@@ -95,7 +114,7 @@ def _print_json(voice: Voice, plan: Plan, summary: Summary) -> None:
         "bots": list(plan.bots),
         **summary.as_json(),
     }
-    voice.out.print_json(data=data, ensure_ascii=False)
+    voice.print_json(data)
 
 
 def _print(voice: Voice, plan: Plan, summary: Summary) -> None:
@@ -109,31 +128,42 @@ def _print(voice: Voice, plan: Plan, summary: Summary) -> None:
     )
     voice.out.print(title)
     table = Table("", *(voice.say(column) for column in COLUMNS), box=None)
-    for seat in range(plan.players):
-        low, high = figures["win_share_ci"][seat]
-        least, most = figures["points_range"][seat]
-        table.add_row(
-            f"{voice.texts.seat(seat)} ({plan.bots[seat]})",
-            f"{figures['win_share'][seat]:.1%}",
-            f"{low:.1%} - {high:.1%}",
-            f"{figures['points'][seat]:.2f}",
-            "{:.2f} - {:.2f}".format(*figures["points_ci"][seat]),
-            f"{least} - {most}",
-        )
+    for seat, bot in enumerate(plan.bots):
+        table.add_row(f"{voice.texts.seat(seat)} ({bot})", *_cells(figures, seat))
     voice.out.print(table, soft_wrap=False)
+    voice.out.print(_ties(voice, figures))
+    voice.out.print(_lengths(voice, figures))
+
+
+def _cells(figures: Mapping[str, Any], seat: int) -> list[str]:
+    """The figures of a seat, in the order of the columns."""
+    low, high = figures["win_share_ci"][seat]
+    lower, upper = figures["points_ci"][seat]
+    least, most = figures["points_range"][seat]
+    return [
+        f"{figures['win_share'][seat]:.1%}",
+        f"{low:.1%} - {high:.1%}",
+        f"{figures['points'][seat]:.2f}",
+        f"{lower:.2f} - {upper:.2f}",
+        f"{least} - {most}",
+    ]
+
+
+def _ties(voice: Voice, figures: Mapping[str, Any]) -> str:
     low, high = figures["ties_ci"]
-    voice.out.print(
-        voice.say(
-            "cli.simulate.ties",
-            share=f"{figures['ties']:.1%}",
-            low=f"{low:.1%}",
-            high=f"{high:.1%}",
-            none=f"{figures['without_winner']:.1%}",
-        )
+    return voice.say(
+        "cli.simulate.ties",
+        share=f"{figures['ties']:.1%}",
+        low=f"{low:.1%}",
+        high=f"{high:.1%}",
+        none=f"{figures['without_winner']:.1%}",
     )
+
+
+def _lengths(voice: Voice, figures: Mapping[str, Any]) -> str:
     least, most = figures["actions_range"]
     mean = f"{figures['actions']:.1f}"
-    voice.out.print(voice.say("cli.simulate.lengths", mean=mean, least=least, most=most))
+    return voice.say("cli.simulate.lengths", mean=mean, least=least, most=most)
 
 
 COLUMNS = (

@@ -33,6 +33,11 @@ class Voice:
         self.err.print(" ".join(error.say(self.language).split()), markup=False, style="red")
         return 2
 
+    def print_json(self, data: Any) -> None:
+        """Print a result for other programs, in letters that the output has."""
+        has_all_letters = self.out.encoding.lower().startswith("utf")
+        self.out.print_json(data=data, ensure_ascii=not has_all_letters)
+
     @contextmanager
     def progress(self, label: str, total: int | None) -> Iterator[Callable[[int], None]]:
         """A bar on standard error that the body advances; nothing where nobody watches."""

@@ -5,11 +5,11 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from souan.game import Game
-from souan.games import hangover, superba
+from souan.games import fortuna, hangover, kitano, osahai, superba
 from souan.options import split_name
 from souan.text import InputError
 
-GAMES = (hangover.GAME, superba.GAME)
+GAMES = (kitano.GAME, osahai.GAME, fortuna.GAME, hangover.GAME, superba.GAME)
 
 
 @cache

@@ -11,7 +11,7 @@ from souan.lab.parallel import in_order
 from souan.lab.simulate import Outcome, Plan, chunks, play_games
 from souan.lab.summary import Mean, Summary, wilson
 from souan.options import split_name
-from souan.text import InputError
+from souan.text import InputError, program_name
 
 
 def variant_names(name: str, variants: Sequence[str]) -> list[str]:
@@ -23,7 +23,7 @@ def variant_names(name: str, variants: Sequence[str]) -> list[str]:
     ['hangover', 'hangover(sum_lead=false)']
     """
     if not variants:
-        raise InputError("error.compare", game=name)
+        raise InputError("error.compare", game=name, program=program_name())
     names = [_with_options(name, variant) for variant in variants]
     if len(names) == 1:
         names.insert(0, _with_options(name, ""))

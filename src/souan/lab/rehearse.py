@@ -1,6 +1,7 @@
 """Compile all that a game needs, once: by playing it through, as every front end would."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -10,7 +11,7 @@ from souan.game import Game, determinize
 from souan.lab.simulate import Plan
 from souan.lab.simulate import play_games as simulate_games
 from souan.match import DEAL_STREAM, Match, stream
-from souan.record import cache_folder, compiling
+from souan.record import compiled_rules_folder, compiling
 from souan.records import match_from
 
 
@@ -19,13 +20,14 @@ def prepare(game: Game, rules: Any, report: Callable[[str], None]) -> None:
 
     What is compiled stays for later processes, and a mark beside it saves them the rehearsal.
     """
-    mark = cache_folder() / f"{game.key}.ready"
+    mark = compiled_rules_folder() / f"{game.key}.ready"
     if mark.exists():
         return
     with compiling(report):
         rehearse(game, rules)
-    mark.parent.mkdir(parents=True, exist_ok=True)
-    mark.touch()
+    with suppress(OSError):  # without a mark the next process rehearses again: only time is lost
+        mark.parent.mkdir(parents=True, exist_ok=True)
+        mark.touch()
 
 
 def rehearse(game: Game, rules: Any) -> None:

@@ -1,4 +1,4 @@
-"""The end of a match: who has won, and how each seat made its points, sentence by sentence."""
+"""The end of a match: how each seat made its points, sentence by sentence, and who has won."""
 
 from rich.console import Console
 from rich.text import Text
@@ -20,20 +20,21 @@ def show_account(match: Match, texts: Texts, console: Console) -> None:
 
 
 def account_lines(match: Match, texts: Texts) -> list[Text]:
-    """The account of a finished match: the winners, then each seat's points, one a line."""
+    """The account of a finished match: each seat's points, one a line, and last who has won."""
     points, winners = match.points(), match.winners()
     happened = match.events(SPECTATOR)
     key = "terminal.account.winners" if winners else "terminal.account.no_winner"
-    lines = [run(texts.say(Message(key, seats=tuple(winners))), "bold")]
+    lines: list[Text] = []
     for seat in range(match.players):
         made = [event for event in happened if event.seat == seat and event.points is not None]
-        lines += [Text(), _heading(seat, points[seat], seat in winners, texts)]
+        lines += [_heading(seat, points[seat], seat in winners, texts)]
         lines += [_line(event, texts) for event in made]
         total = sum(event.points or 0 for event in made)
         if total != points[seat]:  # a view that forgets a point must not go unnoticed
             wrong = Message("terminal.account.wrong", total=total, points=points[seat])
             lines.append(run(f"  {texts.say(wrong)}", "bold"))
-    return lines
+        lines.append(Text())
+    return [*lines, run(texts.say(Message(key, seats=tuple(winners))), "bold")]
 
 
 def _heading(seat: int, points: int, won: bool, texts: Texts) -> Text:

@@ -1,14 +1,13 @@
 """What a person types: a command, or choices by number or by notation."""
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from souan.match import read_action
 from souan.table import Choice
 from souan.terminal.pieces import short_name
-from souan.text import Texts
+from souan.text import Texts, plain
 
 WORDS = {
     "undo": ("undo", "戻す", "もどす"),
@@ -23,9 +22,6 @@ WORDS = {
 """The commands, each with all the words that name it."""
 
 _NAMES = {word: name for name, words in WORDS.items() for word in words}
-
-_AS_TYPED = str.maketrans({"−": "-", "ー": "-", "△": "^", "▵": "^", "▲": "^"})
-"""Signs of the drafts and of our screens, as a keyboard has them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +55,6 @@ def read_line(text: str) -> Line:
 def clean(text: str) -> str:
     """The text without control characters, which a terminal would obey when we quote it."""
     return "".join(letter if letter.isprintable() else " " for letter in text)
-
-
-def plain(text: str) -> str:
-    """A word in the letters of a keyboard, in small letters: ``R6▵`` is ``r6^``."""
-    return unicodedata.normalize("NFKC", text.translate(_AS_TYPED)).translate(_AS_TYPED).lower()
 
 
 def numbers(choices: Sequence[Choice]) -> list[int]:

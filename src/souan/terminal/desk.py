@@ -5,13 +5,15 @@ Both show scenes of one seat, ask for a line, and hide what the last person saw.
 
 import os
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from enum import Enum, auto
 from io import TextIOWrapper
+from threading import Timer
 from typing import Protocol
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
@@ -22,6 +24,9 @@ from souan.terminal.screen import draw
 from souan.text import Message, Texts
 
 PROMPT = "> "
+
+PATIENCE = 0.2
+"""Seconds of silence that nobody wonders about."""
 
 
 class Detail(Enum):
@@ -67,6 +72,9 @@ class Desk(Protocol):
     def hand_over(self, message: str) -> str:
         """Hide everything and wait until another person sits down; what they typed."""
 
+    def waiting(self, message: str) -> AbstractContextManager[None]:
+        """While the body takes long, a line that says why."""
+
 
 class PlainDesk:
     """Sentences one after the other: no colour, no cursor movement, no boxes."""
@@ -77,7 +85,8 @@ class PlainDesk:
         self.told: dict[int, int] = {}  # how many events each seat has been told
 
     def open(self) -> None:
-        """Nothing to prepare."""
+        """Forget what was typed before there was anything to answer."""
+        _forget_typed()
 
     def close(self) -> None:
         """Nothing to restore."""
@@ -101,9 +110,15 @@ class PlainDesk:
             print(line.plain)
 
     def hand_over(self, message: str) -> str:
-        """A clear line between two people."""
+        """A clear line between two people; on a screen the cards of the first scroll away."""
+        if sys.stdout.isatty():
+            print("\n" * self.console.size.height)
         print(f"\n{'-' * 40}\n{message}")
         return input(PROMPT)
+
+    def waiting(self, message: str) -> AbstractContextManager[None]:
+        """Nothing in a pipe: there all stays that was ever said."""
+        return _said_meanwhile(message) if sys.stdout.isatty() else nullcontext()
 
 
 class ScreenDesk:
@@ -118,6 +133,7 @@ class ScreenDesk:
 
     def open(self) -> None:
         """Change to the alternate screen, with line editing if Python has it."""
+        _forget_typed()
         with suppress(ImportError):
             import readline  # noqa: F401 (input() uses it once it is loaded)
         self.console.set_alt_screen(True)
@@ -163,18 +179,51 @@ class ScreenDesk:
         """An empty screen; what the last person typed is forgotten, typed ahead or not."""
         if "readline" in sys.modules:
             sys.modules["readline"].clear_history()
-        if sys.stdin.isatty() and os.name == "posix":
-            import termios
-
-            termios.tcflush(sys.stdin, termios.TCIFLUSH)
+        _forget_typed()
         height = self.console.size.height
         self._show([Text()] * (height // 2 - 1) + [Text(f"  {message}", "bold")])
         return input(PROMPT)
+
+    def waiting(self, message: str) -> AbstractContextManager[None]:
+        """A line below the table."""
+        return _said_meanwhile(message)
 
     def _show(self, lines: Sequence[Text]) -> None:
         self.console.clear()
         for line in lines:
             self.console.print(line, no_wrap=True, overflow="crop", soft_wrap=False)
+
+
+def _forget_typed() -> None:
+    """Drop what a person has typed ahead, which answered something that is gone by now."""
+    if sys.stdin.isatty() and os.name == "posix":
+        import termios
+
+        termios.tcflush(sys.stdin, termios.TCIFLUSH)
+
+
+@contextmanager
+def _said_meanwhile(message: str) -> Iterator[None]:
+    """A line that appears if the body takes a while, and disappears after it.
+
+    It is wiped with spaces, since plain lines promise that no cursor is moved by escape codes.
+    """
+    said = []
+
+    def say() -> None:
+        said.append(message)
+        print(end=message, flush=True)
+
+    timer = Timer(PATIENCE, say)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()
+        if said:
+            print(end=f"\r{' ' * cell_len(message)}\r", flush=True)
 
 
 def make_desk(texts: Texts, plain: bool) -> Desk:

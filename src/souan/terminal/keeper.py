@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from souan.bots import DEFAULT_BOT
+from souan.files import writing_error
 from souan.match import Match
-from souan.records import match_from, parse_line, read_lines
-from souan.terminal.saving import BOTS, PEOPLE, Store, free_name
-from souan.text import InputError, Message
+from souan.records import at_line, has_type, match_from, parse_line, read_lines
+from souan.terminal.saving import BOTS, PEOPLE, Place, Store, new_file
+from souan.text import InputError, Message, preferred_language, program_name
 
 
 @dataclass
@@ -54,61 +56,68 @@ class Keeper:
 
     def save_as(self, path: Path | None) -> Message:
         """Write the match to another file; where it is, or why it could not be written."""
-        if path is None:
-            path = self.path if self.asked else free_name(self.match, Path.cwd())
         try:
+            path = path or self._own_file()
             self.store.write(path, self.line())
         except InputError as error:
             return Message("terminal.error.save", reason=error.message)
         return Message("terminal.saved", file=str(path.absolute()))
 
-    def report(self) -> Message:
+    def _own_file(self) -> Path:
+        """The file that the person named, or a new one here."""
+        if self.asked:
+            return self.path
+        try:
+            return new_file(self.match, Path.cwd())
+        except OSError as error:
+            raise writing_error(Path.cwd(), error) from None
+
+    def report(self, language: str) -> Message:
         """Where the match is at the end of a session, and how to go on if it is unfinished."""
         if self.problem is not None:
             return Message("terminal.error.save", reason=self.problem.message)
         if self.match.is_over:
             return Message("terminal.recorded", file=str(self.path))
-        command = f"souan play --resume {shlex.quote(str(self.path))}"
+        command = f"{program_name()} play --resume {shlex.quote(str(self.path))}"
+        if language != preferred_language():
+            command += f" --lang {language}"
         return Message("terminal.resume", command=command)
 
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A match read back and who plays it."""
+    """An unfinished match read back, who plays it, and where in its file it stands."""
 
     match: Match
     people: frozenset[int]
     bots: Mapping[int, str]
+    place: Place
 
 
 def read_saved(path: Path) -> Saved:
-    """The last unfinished match of a file, else its last; `InputError` if it is no record file."""
-    found: Saved | None = None
-    for number, line in read_lines(path):
+    """The last match of a file that can go on.
+
+    `InputError` says why the last unfinished one cannot, if none can. Other records of the file
+    are nobody's business here: they may be finished, of another version or spoilt.
+    """
+    problem = None
+    for number, line in reversed(list(read_lines(path))):
         try:
-            saved = _saved(parse_line(line))
+            record = parse_line(line)
+            if record.get("result") is None:
+                return _saved(record, Place(number, line))
         except InputError as error:
-            raise InputError(
-                "error.record",
-                package=error.package,
-                file=str(path),
-                number=number,
-                reason=error.message,
-            ) from error
-        if found is None or found.match.is_over or not saved.match.is_over:
-            found = saved
-    if found is None:
-        raise InputError("error.file_empty", file=str(path))
-    return found
+            problem = problem or at_line(error, path, number)
+    raise problem or InputError("error.resume_over", file=str(path), program=program_name())
 
 
-def _saved(record: Mapping[str, Any]) -> Saved:
+def _saved(record: Mapping[str, Any], place: Place) -> Saved:
     match = match_from(record)
     seats = range(match.players)
     people, bots = record.get(PEOPLE, [0]), record.get(BOTS, {})
-    if not isinstance(people, list) or any(seat not in seats for seat in people):
+    if not has_type(people, list) or not all(has_type(s, int) and s in seats for s in people):
         raise InputError("error.field", field=PEOPLE)
-    if not isinstance(bots, dict) or any(not isinstance(name, str) for name in bots.values()):
+    if not has_type(bots, dict) or not all(has_type(name, str) for name in bots.values()):
         raise InputError("error.field", field=BOTS)
-    others = [seat for seat in seats if seat not in people]
-    return Saved(match, frozenset(people), {seat: bots.get(str(seat), "random") for seat in others})
+    others = {seat: bots.get(str(seat), DEFAULT_BOT) for seat in seats if seat not in people}
+    return Saved(match, frozenset(people), others, place)

@@ -1,5 +1,6 @@
 """A person at the terminal: what they are shown, and what becomes of what they type."""
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from souan.terminal.desk import Desk, Detail, Scene
 from souan.terminal.keeper import Keeper
 from souan.terminal.rulebook import rule_lines
 from souan.terminal.screen import event_text
-from souan.text import InputError, Message, Texts
+from souan.text import InputError, Message, Texts, shortened
 
 
 class QuitRequest(Exception):  # noqa: N818 (nothing went wrong)
@@ -123,7 +124,7 @@ class Person:
 
     def unknown(self, word: str, choices: Sequence[Choice]) -> str:
         """That a word is none of the choices."""
-        shown = word if len(word) <= 30 else f"{word[:30]}..."
+        shown = shortened(word, 30)
         key = "terminal.error.number" if word.isdecimal() else "terminal.error.choice"
         return self.say(Message(key, word=shown, known=tuple(numbers(choices))))
 
@@ -206,7 +207,7 @@ class Person:
         if lines:
             self.desk.page(lines)
         else:
-            self.notice = [self.say(Message("terminal.error.rule", asked=asked))]
+            self.notice = [self.say(Message("terminal.error.rule", asked=shortened(asked)))]
 
     def show_log(self) -> None:
         """All that has happened so far."""
@@ -215,7 +216,9 @@ class Person:
 
     def save_as(self, name: str) -> None:
         """Write the record to a file of that name, or of the name that the keeper gives it."""
-        self.notice = [self.say(self.keeper.save_as(Path(name).expanduser() if name else None))]
+        self.notice = [
+            self.say(self.keeper.save_as(Path(os.path.expanduser(name)) if name else None))
+        ]
 
     def say(self, message: Message) -> str:
         """A message in the language of the session."""

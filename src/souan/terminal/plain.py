@@ -19,6 +19,11 @@ def table_sentences(table: Table, texts: Texts, tags: Sequence[str], whole: bool
     return lines + [_zone(zone, texts, table.seat) for zone in table.own]
 
 
+def zone_sentences(zones: Sequence[Zone], texts: Texts) -> list[str]:
+    """Places and the pieces on them, a place a line."""
+    return [_zone(zone, texts) for zone in zones]
+
+
 def prompt_sentences(table: Table, texts: Texts) -> list[str]:
     """What is asked, and the numbered choices with their notation."""
     lines = [texts.say(table.prompt)]

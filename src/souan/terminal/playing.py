@@ -6,7 +6,7 @@ from pathlib import Path
 from souan.match import Match
 from souan.terminal.desk import make_desk
 from souan.terminal.keeper import Keeper
-from souan.terminal.saving import autosave_path
+from souan.terminal.saving import Place, autosave_path
 from souan.terminal.session import Session
 from souan.text import Message, Texts
 
@@ -18,15 +18,19 @@ def play(
     language: str,
     plain: bool,
     record_path: Path | None,
+    resumed: Place | None = None,
 ) -> int:
     """Play a match at this terminal; returns the exit status.
 
     `people` are the seats of persons, `bots` has the name of the bot at each other seat. The
     match is saved after every action in `record_path` (other records there stay) or in the
-    state folder. `InputError` if a record path cannot be written.
+    state folder; a resumed one takes the place of the line it was read from. `InputError` if a
+    record path cannot be written.
     """
     path = autosave_path(match) if record_path is None else record_path
     keeper = Keeper(match, people, bots, path.absolute(), asked=record_path is not None)
+    if resumed is not None:
+        keeper.store.claim(keeper.path, resumed)
     if keeper.asked:
         keeper.store.write(keeper.path, keeper.line())
     texts = named_texts(match, people, language)

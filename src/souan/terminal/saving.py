@@ -1,16 +1,14 @@
-"""Files that a match is written to after every action: whole or not at all."""
+"""Files that a match is written to after every action: whole or not at all, other lines kept."""
 
-import json
 import os
-import tempfile
 import time
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
-from typing import Any
 
+from souan.files import alone_in, replace, target, writing_error
 from souan.match import Match
-from souan.records import file_error
 from souan.text import InputError
 
 PEOPLE = "people"
@@ -20,60 +18,87 @@ BOTS = "bots"
 """Key of an unfinished match's line: the name of the bot at each other seat."""
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a match stands in a file: the number of its line, from 1, and the line's very text."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Others:
+    """What stands in a file before and after the match's line, as long as nobody else writes."""
+
+    before: str
+    after: str
+    stamp: tuple[int, ...] = ()
+
+
 @dataclass
 class Store:
     """Files that this session writes; in each the match has one line, other lines stay."""
 
-    lines: dict[Path, str] = field(default_factory=dict)
+    places: dict[Path, Place] = field(default_factory=dict)
+    others: dict[Path, _Others] = field(default_factory=dict)
+
+    def claim(self, path: Path, place: Place) -> None:
+        """The match has been read from that line of a file: writing it replaces the line."""
+        self.places[_real(path)] = place
 
     def write(self, path: Path, line: str) -> None:
         """Put the match's line into a file, in place of the one it has there; atomic."""
-        path = path.absolute()
         try:
-            others = [other for other in _lines_of(path) if not self._is_ours(path, other, line)]
-            _replace(path, "".join(f"{each}\n" for each in [*others, line]))
+            file = target(path)
+            with alone_in(file.parent):
+                self._put(file, line)
         except UnicodeDecodeError:
             raise InputError("error.file_text", file=str(path)) from None
         except OSError as error:
-            raise file_error(path, error) from None
-        self.lines[path] = line
+            raise writing_error(path, error) from None
 
-    def _is_ours(self, path: Path, other: str, line: str) -> bool:
-        """Whether a line of a file is this match: as written before, or as it was resumed."""
-        return other == self.lines.get(path) or (
-            path not in self.lines and _bare(other) == _bare(line)
-        )
-
-
-def _bare(line: str) -> Any:
-    """A record without what is added for resuming it; None if the line is no record."""
-    try:
-        return {**json.loads(line), PEOPLE: None, BOTS: None}
-    except (ValueError, TypeError):
-        return None
+    def _put(self, file: Path, line: str) -> None:
+        others = self.others.get(file)
+        if others is None or others.stamp != _stamp(file):
+            others = _read_others(file, self.places.get(file))
+        replace(file, f"{others.before}{line}\n{others.after}")
+        self.others[file] = _Others(others.before, others.after, _stamp(file))
+        self.places[file] = Place(others.before.count("\n") + 1, line)
 
 
-def _lines_of(path: Path) -> list[str]:
-    return path.read_text("utf-8").splitlines() if path.exists() else []
+def _real(path: Path) -> Path:
+    return Path(os.path.realpath(path))
 
 
-def _replace(path: Path, content: str) -> None:
-    """Write beside the file and move over it, so that no crash leaves half a record."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(content)
-        os.chmod(name, path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask())
-        os.replace(name, path)
-    except BaseException:
-        os.unlink(name)
-        raise
+def _stamp(file: Path) -> tuple[int, ...]:
+    """What changes when a file is written to or replaced."""
+    if not file.exists():
+        return ()
+    now = file.stat()
+    return (now.st_ino, now.st_size, now.st_mtime_ns)
 
 
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+def _read_others(file: Path, place: Place | None) -> _Others:
+    """What stands in a file around the match's line, or before the place of a new last line."""
+    lines = _lines_of(file)
+    number = len(lines)
+    if place is not None and place.text in lines:
+        hinted = lines[place.number - 1 : place.number] == [place.text]
+        number = place.number - 1 if hinted else lines.index(place.text)
+    return _Others(_joined(lines[:number]), _joined(lines[number + 1 :]))
+
+
+def _lines_of(file: Path) -> list[str]:
+    """The lines of a file. JSON strings may hold other line ends than the line feed."""
+    if not file.exists():
+        return []
+    with file.open(encoding="utf-8", newline="") as opened:
+        text = opened.read()
+    return text.removesuffix("\n").split("\n") if text else []
+
+
+def _joined(lines: list[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)
 
 
 def state_folder() -> Path:
@@ -84,15 +109,19 @@ def state_folder() -> Path:
     return (Path(home) if home else Path.home() / ".local" / "state") / "souan"
 
 
-def free_name(match: Match, folder: Path) -> Path:
-    """A file name that is not taken, made from the game and the time."""
-    stem = f"{match.game.key}-{time.strftime('%Y%m%d-%H%M%S')}"
-    path = folder / f"{stem}.jsonl"
-    number = 2
-    while path.exists():
-        path = folder / f"{stem}-{number}.jsonl"
-        number += 1
+def new_file(match: Match, folder: Path) -> Path:
+    """A new, empty file, named after the game and the time; no other session gets the same."""
+    for number in count(1):
+        path = folder / _name(match, number)
+        with suppress(FileExistsError):
+            path.touch(exist_ok=False)
+            break
     return path
+
+
+def _name(match: Match, number: int) -> str:
+    suffix = "" if number == 1 else f"-{number}"
+    return f"{match.game.key}-{time.strftime('%Y%m%d-%H%M%S')}{suffix}.jsonl"
 
 
 def autosave_path(match: Match) -> Path:
@@ -103,4 +132,5 @@ def autosave_path(match: Match) -> Path:
     folder = state_folder()
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-    return free_name(match, folder)
+        return new_file(match, folder)
+    return folder / _name(match, 1)

@@ -75,9 +75,7 @@ class Session:
 
     def step(self) -> None:
         """The bots' decisions, then one of a person: all bots commit before people are asked."""
-        for seat in self.match.pending():
-            if seat not in self.people:
-                self.play_bot(seat)
+        self.play_bots()
         pending = self.match.pending()
         if not pending or any(seat not in self.people for seat in pending):
             return
@@ -87,6 +85,13 @@ class Session:
         self.sit_down(seat)
         self.listened = len(self.match.actions)
         self.people[seat].listen()
+
+    def play_bots(self) -> None:
+        """The decisions that bots owe now; a line says so if they think for long."""
+        with self.desk.waiting(self.say(Message("terminal.thinking"))):
+            for seat in self.match.pending():
+                if seat not in self.people:
+                    self.play_bot(seat)
 
     def play_bot(self, seat: int) -> None:
         """One decision of a bot.
@@ -117,7 +122,8 @@ class Session:
                 self.desk.console.print(event_text(event, self.texts), soft_wrap=True)
             self.desk.console.print()
             show_account(self.match, self.texts, self.desk.console)
-        self.desk.console.print(Text(f"\n{self.say(self.keeper.report())}"), soft_wrap=True)
+        report = self.say(self.keeper.report(self.texts.language))
+        self.desk.console.print(Text(f"\n{report}"), soft_wrap=True)
 
     def last_events(self) -> list[Event]:
         """What has happened since somebody last typed; with several people, what all have seen."""

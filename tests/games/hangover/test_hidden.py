@@ -85,6 +85,13 @@ def test_a_guess_lays_the_lowest_cards_face_down() -> None:
         assert max(laid) < min(kept)
 
 
+def test_a_guess_knows_what_its_seat_has_laid() -> None:
+    table = play(*FIVE_TRICKS, "B4 B3 B5", "Y4 Y5 Y3")
+    for guess in guesses(table, 0, 50):
+        assert guess.face_down[0] == table.state.face_down[0]
+        assert not any(held(guess, seat) & int(guess.face_down[0]) for seat in (1, 2, 3))
+
+
 def test_a_guess_of_the_snacks_keeps_what_was_used() -> None:
     snacks = {0: "-1-2 +2+3 +1+3 -4+4", 1: "-1-2 +1+2 -3+3 -2+2"}
     table = play("R4 R3 R2 R1 | use:-1", snacks=snacks)

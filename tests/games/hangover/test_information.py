@@ -70,7 +70,9 @@ def test_s14_3_face_up_cards_and_the_suit_led_are_open() -> None:
         (centre,) = table.match.table(viewer).centre
         assert [(piece.code, piece.seat) for piece in centre.pieces] == [("R5", 0), ("B6^", 1)]
         assert centre.note is not None
-        assert table.match.game.texts("en").say(centre.note) == "red was led"
+        assert (
+            table.match.game.texts("en").say(centre.note) == "red was led; sum so far 5, limit 12"
+        )
         assert "A led R5\nB played B6▵" in table.told(viewer)
 
 

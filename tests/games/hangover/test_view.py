@@ -80,15 +80,16 @@ def test_trick_on_the_table() -> None:
     table = play(hands={0: "R4", 1: "R3"})
     assert centre(table) == ([], None)
     table.match.play(0, "play:R4")
-    assert centre(table) == (["R4"], "red was led")
+    assert centre(table) == (["R4"], "red was led; sum so far 4, limit 12")
 
 
 def test_finished_trick_lies_until_the_next_lead() -> None:
     assert centre(play("R5 R6 R6^ R4^")) == (["R5", "R6", "R6^!", "R4^"], "sum 21, limit 12")
     table = play(TEN + " | use:+3", snacks={0: "-3+3"})
     assert centre(table) == (["R4!", "R3", "R2", "R1"], "sum 13, limit 12")
-    table.match.play(0, table.legal()[0])
-    assert len(centre(table)[0]) == 1
+    card = table.legal()[0]
+    table.match.play(0, card)
+    assert centre(table)[0] == [card.removeprefix("play:")]  # and nobody has won it yet
 
 
 def test_eliminating_trick_shows_no_sum() -> None:

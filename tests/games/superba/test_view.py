@@ -47,6 +47,23 @@ def test_losing_shows_what_a_chit_would_give() -> None:
 
 
 @pytest.mark.parametrize(
+    ("port", "restorable"),
+    [
+        ("sanjorge", {"lose:G"}),
+        ("calicut", {"lose:C"}),
+        ("malacca", {"lose:P"}),
+        ("amsterdam", set()),
+        ("havana", set()),
+    ],
+)
+def test_losing_shows_what_the_port_may_restore(port: str, restorable: set[str]) -> None:
+    """(19.1) (20.1) (21.1): up to the luck, after the losses."""
+    found = choices(play("P2 C2 G2 / - | 1 1 1 1 | ?", ports=port), 0)
+    assert {a for a, choice in found.items() if "restores" in SAY(choice.meaning)} == restorable
+    assert all("costs 1 point" in SAY(choice.meaning) for choice in found.values())
+
+
+@pytest.mark.parametrize(
     ("rounds", "prompt"),
     [
         ((), "How many chits of pepper to load? (supply 3)"),
@@ -90,7 +107,8 @@ def test_the_end_shows_winners_and_all_points() -> None:
     assert SAY(shown.step) == SAY(shown.prompt) == "The game is over"
     assert [panel.marks for panel in shown.seats] == [(), ("winner",)]
     assert [table.so_far(seat) for seat in (0, 1)] == table.points == [1, 1]
-    assert "Most points tied; the smaller last hand card wins: A 2, B 1" in table.told()
+    assert "Last hand cards: A 2, B 1" in table.told()
+    assert "Most points tied: the smaller last hand card wins" in table.told()
 
 
 def test_superior_chits_are_marked() -> None:

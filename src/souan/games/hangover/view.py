@@ -1,13 +1,11 @@
 """Hangover (draft 1): an observation as a table, and what happened between two of them."""
 
-import unicodedata
-
 import numpy as np
 
 from souan.cards import has
 from souan.game import legal_actions, members, pending, returns
 from souan.games.hangover.events import events
-from souan.games.hangover.judgement import asked
+from souan.games.hangover.judgement import asked, sum_of_trick
 from souan.games.hangover.notation import (
     CARD_NAMES,
     CARDS,
@@ -35,7 +33,7 @@ from souan.games.hangover.state import (
 )
 from souan.record import NOTHING, SEATS
 from souan.table import Choice, Fact, Piece, SeatPanel, Table, Zone
-from souan.text import Message
+from souan.text import Message, plain
 
 __all__ = ["events", "reason", "table"]
 
@@ -46,7 +44,7 @@ def table(seen: State, rules: Rules, seat: int) -> Table:
         seat=seat,
         step=_step(seen),
         seats=tuple(_panel(seen, rules, other) for other in range(seen.players)),
-        centre=(_trick(seen),),
+        centre=(_trick(seen, rules),),
         own=_own(seen, seat) if seat >= 0 else (),
         prompt=_prompt(seen, seat),
         choices=_choices(seen, rules, seat),
@@ -119,23 +117,25 @@ def _use(seen: State, seat: int, place: int) -> int:
     return max(chosen, int(seen.used[seat, place]))
 
 
-def _trick(seen: State) -> Zone:
+def _trick(seen: State, rules: Rules) -> Zone:
     pieces = []
     for place in range(seen.played):
         seat = (int(seen.leader) + place) % seen.players
         won = seen.played == seen.players and seat == seen.winner
         pieces.append(drink(int(seen.trick[place]), seat, ("winning",) if won else ()))
-    return Zone("trick", Message("zone.trick"), tuple(pieces), _trick_note(seen))
+    return Zone("trick", Message("zone.trick"), tuple(pieces), _trick_note(seen, rules))
 
 
-def _trick_note(seen: State) -> Message | None:
+def _trick_note(seen: State, rules: Rules) -> Message | None:
     if seen.played == 0:
         return None
+    most = limit(seen.players)
     if seen.played < seen.players:
-        return Message("note.led", suit=Message(f"suit.{SUIT_LETTERS[suit(seen.trick[0])]}"))
+        led = Message(f"suit.{SUIT_LETTERS[suit(seen.trick[0])]}")
+        return Message("note.led", suit=led, total=int(sum_of_trick(seen, rules)), limit=most)
     if has(seen.out, seen.winner):
         return Message("note.unjudged")  # (8.4)
-    return Message("note.sum", total=int(seen.total), limit=limit(seen.players))
+    return Message("note.sum", total=int(seen.total), limit=most)
 
 
 def _own(seen: State, seat: int) -> tuple[Zone, ...]:
@@ -223,8 +223,7 @@ def _meaning_of_card(seen: State, card: int) -> Message:
 
 def reason(seen: State, rules: Rules, seat: int, text: str) -> Message | None:
     """Why a card that exists may not be played now: it is not held, or the suit led is."""
-    plain = unicodedata.normalize("NFKC", text).replace("△", "^").strip().upper()
-    name = plain.removeprefix("PLAY:")
+    name = plain(text).removeprefix("play:").upper()
     if seen.phase != PLAY or name not in CARDS:
         return None
     card = CARDS[name]

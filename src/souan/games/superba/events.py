@@ -166,14 +166,19 @@ def _settlement(now: State) -> list[Event]:
         Event(Message("event.points", seat=seat, points=points[seat]), seat)
         for seat in range(now.players)
     ]
-    leaders = [seat for seat in range(now.players) if points[seat] == max(points)]
-    if len(leaders) > 1:
-        cards = tuple(
-            Message("event.last_card", seat=seat, number=int(last_card(now, seat)))
-            for seat in leaders
-        )
-        happened.append(Event(Message("event.tie", cards=cards), rule="16.2"))
+    happened.append(Event(_last_cards(now), rule="16.3"))
+    if points.count(max(points)) > 1:
+        happened.append(Event(Message("event.tie"), rule="16.2"))
     return [*happened, Event(Message("event.end"))]
+
+
+def _last_cards(now: State) -> Message:
+    """The card that each still holds (16.3)."""
+    cards = tuple(
+        Message("event.last_card", seat=seat, number=int(last_card(now, seat)))
+        for seat in range(now.players)
+    )
+    return Message("event.last_cards", cards=cards)
 
 
 def _port_points(now: State, leg: int, seat: int) -> list[Event]:

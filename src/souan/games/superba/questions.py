@@ -13,6 +13,7 @@ from souan.games.superba.state import (
     LOAD,
     LOSE,
     OVER,
+    RESTORES,
     SAIL,
     Rules,
     State,
@@ -22,7 +23,7 @@ from souan.games.superba.state import (
 )
 from souan.games.superba.voyage import difficulty_of
 from souan.table import Choice
-from souan.text import Message
+from souan.text import Message, plain
 
 
 def prompt(seen: State, rules: Rules, seat: int) -> Message:
@@ -75,13 +76,15 @@ def _lose(seen: State, rules: Rules, seat: int, action: int) -> Choice:
     doubled = goods(action) == DOUBLES[port(seen)]
     points = int(worth(action)) * (2 if doubled else 1)
     label = Message("choice.lose", kind=kind_name(action))
-    meaning = Message("meaning.lose", points=points, port=port_name(port(seen)))
+    restorable = goods(action) == RESTORES[port(seen)] and seen.luck[seen.leg] > 0
+    key = "meaning.lose_restorable" if restorable else "meaning.lose"
+    meaning = Message(key, points=points, port=port_name(port(seen)))
     return Choice(write_action(seen, seat, action), label, meaning, chit(action, seat))
 
 
 def reason(seen: State, rules: Rules, seat: int, text: str) -> Message | None:
     """Why an action that this phase knows is not legal now."""
-    verb, _, rest = text.strip().lower().partition(":")
+    verb, _, rest = plain(text).partition(":")
     rest = rest.upper()
     if seen.phase == LOAD and verb == "load":
         return _why_not_load(seen, seat, rest)

@@ -1,0 +1,90 @@
+"""Fortuna (draft 0): sets of goods whose numbers rise with the discards; 3 or 4 players."""
+
+from dataclasses import replace
+
+from souan.game import Game, Notation, View
+from souan.games.fortuna import hidden, notation, rules, scoring, view
+from souan.games.fortuna.state import (
+    BELOW_END,
+    BLANK,
+    HAND,
+    LITERAL,
+    MOD10,
+    MOST_GOODS,
+    NO_LOOP,
+    NO_PATRONS,
+    NO_TURN_DRAW,
+    NUMBERS,
+    PRINTED_SUM,
+    REFILL_MINUS2,
+    SET_MAX,
+    TREATED_MAX,
+    TREATED_SUM,
+    Rules,
+    State,
+)
+from souan.options import choice, numbers
+from souan.text import Message
+
+KINDS = NUMBERS - 1
+
+COUNTS = {
+    "uniform10": (10,) * KINDS,
+    "eight8": (8,) * KINDS,
+    "eight7": (7,) * KINDS,
+    "gradient": (13, 12, 11, 10, 10, 9, 8, 7),
+}
+
+
+def refusal(options: Rules, players: int) -> Message | None:
+    """The goods have to fill the hands and the six places below the End card."""
+    goods, fewest = sum(options.counts), HAND * players + BELOW_END
+    if not fewest <= goods <= MOST_GOODS:
+        return Message("refusal.counts", goods=goods, fewest=fewest, most=MOST_GOODS)
+    return None
+
+
+GAME = Game(
+    key="fortuna",
+    version=1,
+    players=range(3, 5),
+    rules=Rules,
+    options=(
+        choice(
+            "score",
+            "R1",
+            {
+                "printed_sum": PRINTED_SUM,
+                "set_max": SET_MAX,
+                "treated_sum": TREATED_SUM,
+                "treated_max": TREATED_MAX,
+            },
+        ),
+        choice(
+            "shrink",
+            "R2",
+            {
+                "literal": LITERAL,
+                "refill_minus2": REFILL_MINUS2,
+                "no_turn_draw_on_sale": NO_TURN_DRAW,
+            },
+        ),
+        choice("patrons", "R3", {"blank": BLANK, "none": NO_PATRONS}),
+        replace(numbers("counts", "R21", KINDS, ()), values=COUNTS),
+        choice("loop", "R22", {"none": NO_LOOP, "mod10": MOD10}),
+    ),
+    state=State,
+    functions=(
+        rules.deal,
+        rules.pending,
+        rules.legal_actions,
+        rules.apply_action,
+        rules.is_terminal,
+        scoring.returns,
+        hidden.observe,
+        hidden.determinize,
+    ),
+    notation=Notation(notation.write_action, notation.write_deal, notation.read_deal),
+    view=View(view.table, view.events, view.reason),
+    refusal=refusal,
+)

@@ -1,0 +1,116 @@
+"""Fortuna (draft 0): goods, patrons, actions and deals as text, both ways."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from souan.games.fortuna.rules import begin, open_row, set_up
+from souan.games.fortuna.state import (
+    BELOW_END,
+    BLANK,
+    CHOOSE,
+    DRAW,
+    END,
+    HAND,
+    NO_PATRON,
+    NUMBERS,
+    PATRON,
+    PATRONS,
+    SELL,
+    Rules,
+    State,
+)
+from souan.text import InputError
+
+GOODS = {str(number): number for number in range(1, NUMBERS)}
+END_CARD = "E"
+PATRON_CARDS = {str(patron): patron for patron in range(1, PATRONS + 1)}
+
+
+def write_action(state: State, seat: int, action: int) -> str:
+    """An action of a seat in this state: ``pass:3``, ``sell:5``, ``card:3``, ``patron:2``, ..."""
+    if state.phase == CHOOSE:
+        return f"card:{action}"
+    if state.phase == PATRON:
+        return "none" if action == NO_PATRON else f"patron:{action}"
+    if action == DRAW:
+        return "draw"
+    return f"sell:{action - SELL}" if action > SELL else f"pass:{action}"
+
+
+def write_deal(state: State) -> dict[str, Any]:
+    """The deal of a state in which nothing has happened yet but the first turn draw."""
+    hands = state.hand.copy()
+    for card in state.deck[: state.top]:
+        if card != END:
+            hands[state.start, card] -= 1
+    deck = state.deck[: state.end + 1 + BELOW_END]
+    return {
+        "hands": [
+            [name for name, number in GOODS.items() for _ in range(hands[seat, number])]
+            for seat in range(state.players)
+        ],
+        "deck": [END_CARD if card == END else str(card) for card in deck],
+        "patrons": [str(patron) for patron in state.patrons[: PATRONS if state.turned else 0]],
+        "start": int(state.start),
+    }
+
+
+def read_deal(deal: Mapping[str, Any], rules: Rules, players: int) -> State:
+    """The state that a deal gives; `InputError` names what is not a deal of this game."""
+    state = State.empty()
+    set_up(state, rules, players)
+    left = {name: int(state.copies[number]) for name, number in GOODS.items()}
+    _read_hands(state, deal, left)
+    _read_deck(state, deal, left)
+    _read_patrons(state, deal, PATRONS if rules.patrons == BLANK else 0)
+    begin(state, rules, _start(deal, players))
+    return state
+
+
+def _read_hands(state: State, deal: Mapping[str, Any], left: dict[str, int]) -> None:
+    hands = deal.get("hands")
+    if not isinstance(hands, list) or len(hands) != state.players:
+        raise InputError("error.deal", part="hands")
+    for seat, hand in enumerate(hands):
+        if not isinstance(hand, list) or len(hand) != HAND:
+            raise InputError("error.deal", part="hands")
+        for name in hand:
+            state.hand[seat, _goods(name, "hands", left)] += 1
+
+
+def _read_deck(state: State, deal: Mapping[str, Any], left: dict[str, int]) -> None:
+    deck = deal.get("deck")
+    if not isinstance(deck, list) or len(deck) != state.end + 1 + BELOW_END:
+        raise InputError("error.deal", part="deck")
+    for place, name in enumerate(deck):
+        if (name == END_CARD) != (place == state.end):
+            raise InputError("error.deal_piece", part="deck", piece=str(name))
+        state.deck[place] = END if name == END_CARD else _goods(name, "deck", left)
+
+
+def _goods(name: Any, part: str, left: dict[str, int]) -> int:
+    """The number of a card, which is taken from those that are left."""
+    if not isinstance(name, str) or left.get(name, 0) == 0:
+        raise InputError("error.deal_piece", part=part, piece=str(name))
+    left[name] -= 1
+    return GOODS[name]
+
+
+def _read_patrons(state: State, deal: Mapping[str, Any], expected: int) -> None:
+    """Lay the patrons in their order and open the first four, if the game has any."""
+    patrons = deal.get("patrons")
+    if not isinstance(patrons, list) or len(patrons) != expected:
+        raise InputError("error.deal", part="patrons")
+    for place, name in enumerate(patrons):
+        if not isinstance(name, str) or name not in PATRON_CARDS or name in patrons[:place]:
+            raise InputError("error.deal_piece", part="patrons", piece=str(name))
+        state.patrons[place] = PATRON_CARDS[name]
+    if patrons:
+        open_row(state)
+
+
+def _start(deal: Mapping[str, Any], players: int) -> int:
+    start = deal.get("start")
+    if type(start) is not int or start not in range(players):  # True is an int as well
+        raise InputError("error.deal", part="start")
+    return start

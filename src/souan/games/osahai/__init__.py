@@ -1,0 +1,67 @@
+"""大差配 (draft 0): bargains over who moves in where, half of them in the dark; 3 or 4 players."""
+
+from souan.game import Game, Notation, View
+from souan.games.osahai import hidden, notation, rules, view
+from souan.games.osahai.state import (
+    AFTER_SCORING,
+    BEFORE_REVEAL,
+    BY_CARDS_LEFT,
+    BY_NUMBER,
+    BY_SEAT,
+    BY_SUM,
+    DRAW,
+    FIRST_TOP,
+    GLOBAL,
+    LATIN,
+    LATIN_RANDOM,
+    LOCAL,
+    NO_RAID,
+    OPEN_IN_PLACE,
+    TO_WANDERERS,
+    Rules,
+    State,
+)
+from souan.options import choice, flag
+
+SCOPES = {"local": LOCAL, "global": GLOBAL}
+
+GAME = Game(
+    key="osahai",
+    version=1,
+    players=range(3, 5),
+    rules=Rules,
+    options=(
+        choice("suits", "R2", {"latin": LATIN, "number": BY_NUMBER, "latin_random": LATIN_RANDOM}),
+        choice("skill_scope", "R13", SCOPES),
+        choice("pick", "R18", {"after_scoring": AFTER_SCORING, "before_reveal": BEFORE_REVEAL}),
+        choice("doshin_scope", "R20", SCOPES),
+        choice("raid_tie", "R22", {"none": NO_RAID, "first_top": FIRST_TOP}),
+        choice("reject", "R31", {"wanderers": TO_WANDERERS, "open_in_place": OPEN_IN_PLACE}),
+        flag("raid", "R32"),
+        flag("skills", "R33"),
+        choice("end_at", "R34", {"2": 2, "1": 1, "3": 3}),
+        choice(
+            "draw_break",
+            "R35",
+            {
+                "none": DRAW,
+                "sum_of_revealed_numbers": BY_SUM,
+                "fewest_cards_left": BY_CARDS_LEFT,
+                "seat": BY_SEAT,
+            },
+        ),
+    ),
+    state=State,
+    functions=(
+        rules.deal,
+        rules.pending,
+        rules.legal_actions,
+        rules.apply_action,
+        rules.is_terminal,
+        rules.returns,
+        hidden.observe,
+        hidden.determinize,
+    ),
+    notation=Notation(notation.write_action, notation.write_deal, notation.read_deal),
+    view=View(view.table, view.events, view.reason),
+)

@@ -1,0 +1,324 @@
+"""Kitano in its own notation, for tests that read like the rule book.
+
+`play("R B E M | gift take:R | flip:K")` deals what that needs, lets nobody exchange a card and
+plays rounds: the cards of the seats from seat 0 on, then what the seats whose action cards take
+effect do, in their turn. Whatever a round leaves out stays to be decided.
+
+`board(...)` is a finished game with the kuras as they are written, ``"R1 R2 M3 K3 P6+"``.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from souan.bots.random import play_out
+from souan.game import result
+from souan.games.kitano import GAME
+from souan.games.kitano.notation import LETTERS, SUIT_LETTERS, SUIT_NUMBERS, write_place
+from souan.games.kitano.scoring import settle
+from souan.games.kitano.state import OVER, Rules, State, undealt
+from souan.match import CHANCE, Match
+from souan.record import SEATS
+from souan.table import Event, Zone
+
+DICE = "R1 B2 Y3 G4 K5 P6"
+
+
+@dataclass
+class Table:
+    """A match that has come to the point that a test is about."""
+
+    match: Match
+
+    # --- what is true or seen -------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        return self.match.state
+
+    @property
+    def seats(self) -> range:
+        return range(self.match.players)
+
+    @property
+    def dice(self) -> str:
+        """The dice: ``R1 B2 ...``."""
+        return " ".join(f"{a}{n}" for a, n in zip(SUIT_LETTERS, self.state.dice, strict=True) if n)
+
+    @property
+    def taiko(self) -> str:
+        """Taiko's treasures that lie face up."""
+        return letters(self.state.taiko)
+
+    @property
+    def kamiza(self) -> int:
+        return int(self.state.kamiza)
+
+    @property
+    def turn(self) -> int:
+        """Whose action card takes effect; nobody else may be awaited."""
+        (seat,) = self.match.pending()
+        assert seat == self.state.turn
+        return seat
+
+    @property
+    def deck(self) -> str:
+        """The deck, top first."""
+        return "".join(LETTERS[suit] for suit in self.state.deck[: self.state.deck_size])
+
+    @property
+    def round(self) -> int:
+        return int(self.state.rounds)
+
+    def seen_deck(self, viewer: int) -> str:
+        """The deck as a viewer knows it: ``?`` for an unknown card."""
+        seen = self.match.observation(viewer)
+        return "".join("?" if suit < 0 else LETTERS[suit] for suit in seen.deck[: seen.deck_size])
+
+    def hidden(self, viewer: int) -> str:
+        """Taiko's face-down treasures as a viewer knows them."""
+        seen = self.match.observation(viewer)
+        return "".join("?" if suit < 0 else LETTERS[suit] for suit in seen.hidden)
+
+    def hand(self, seat: int, viewer: int | None = None) -> str:
+        """The treasures of a hand as somebody (its owner if unsaid) observes them."""
+        return letters(self.match.observation(seat if viewer is None else viewer).hand[seat])
+
+    def kura(self, seat: int, viewer: int = -1) -> str:
+        """A kura from left to right, as somebody observes it."""
+        seen = self.match.observation(viewer)
+        return " ".join(write_place(seen, seat, place) for place in range(seen.cards[seat]))
+
+    def batted(self, seat: int) -> str:
+        """The kinds that lie face down in a kura."""
+        return "".join(LETTERS[kind] for kind in range(9) if self.state.batted[seat] >> kind & 1)
+
+    def legal(self, seat: int) -> list[str]:
+        return self.match.legal_actions(seat)
+
+    def zone(self, key: str, viewer: int) -> list[str]:
+        """The codes of what lies in a zone that a viewer is shown, ``?`` for a back."""
+        table = self.match.table(viewer)
+        zones: dict[str, Zone] = {zone.key: zone for zone in (*table.centre, *table.own)}
+        return [piece.code or "?" for piece in zones[key].pieces] if key in zones else []
+
+    def fact(self, key: str, seat: int, viewer: int = -1) -> Any:
+        """The value of a fact that is shown of a seat, None if it is not."""
+        facts = self.match.table(viewer).seats[seat].facts
+        return next((fact.value for fact in facts if fact.label.key == f"fact.{key}"), None)
+
+    def marks(self, seat: int, viewer: int = -1) -> tuple[str, ...]:
+        return self.match.table(viewer).seats[seat].marks
+
+    def events(self, viewer: int = -1, since: int = 0) -> list[Event]:
+        return self.match.events(viewer, since)
+
+    def told(self, viewer: int = -1, since: int = 0) -> list[str]:
+        """What a viewer has seen happen, in English."""
+        say = GAME.texts("en").say
+        return [say(event.message) for event in self.events(viewer, since)]
+
+    @property
+    def points(self) -> list[int]:
+        return result(self.state, self.match.rules)[0]
+
+    @property
+    def winners(self) -> list[int]:
+        return result(self.state, self.match.rules)[1]
+
+    @property
+    def vp(self) -> list[int]:
+        """The VP before the verdict."""
+        return self._settled()[0]
+
+    @property
+    def tokens(self) -> list[int]:
+        return self._settled()[1]
+
+    def _settled(self) -> tuple[list[int], list[int]]:
+        points, tokens = np.zeros(SEATS, np.int64), np.zeros(SEATS, np.int64)
+        settle(self.state, self.match.rules, points, tokens)
+        return points[: self.match.players].tolist(), tokens[: self.match.players].tolist()
+
+    # --- play -----------------------------------------------------------------------------
+
+    def do(self, *steps: str) -> "Table":
+        """Take some steps, written ``seat:action``."""
+        for step in steps:
+            seat, _, action = step.partition(":")
+            self.match.play(int(seat), action)
+        return self
+
+    def exchange(self, top: str = "", **drops: str) -> "Table":
+        """Let the seats exchange, ``exchange(s0="RR")``; `top` will lie on the deck then."""
+        for seat in self.seats:
+            dropped = drops.get(f"s{seat}", "")
+            self.do(*(f"{seat}:drop:{letter}" for letter in dropped))
+            if len(dropped) < 3:
+                self.do(f"{seat}:done")
+        if top:
+            rest = (Counter(self.deck) - Counter(top)).elements()
+            self.match.redraw(f"deck:{top}{''.join(rest)}")
+        return self
+
+    def rounds(self, *scripts: str) -> "Table":
+        """Play some more rounds, each written as `play` has it."""
+        for script in scripts:
+            cards, _, effects = script.partition("|")
+            self.do(*(f"{seat}:play:{card}" for seat, card in enumerate(cards.split())))
+            for action in effects.replace("|", " ").split():
+                self.match.play(self.turn, action)
+        return self
+
+    def effect(self, *actions: str) -> "Table":
+        """Let whoever is awaited do what is written."""
+        for action in actions:
+            self.match.play(self.turn, action)
+        return self
+
+    def finish(self, seed: int = 1) -> "Table":
+        """Play on with random decisions."""
+        rng = np.random.default_rng(seed)
+        while not self.match.is_over:
+            seat = int(rng.choice(self.match.pending()))
+            self.match.play(seat, str(rng.choice(self.match.legal_actions(seat))))
+        return self
+
+
+def letters(counts: Any) -> str:
+    """A row of counts as letters in the order of suits."""
+    return "".join(letter * int(n) for letter, n in zip(SUIT_LETTERS, counts, strict=True))
+
+
+def rules(**options: str) -> Rules:
+    """The rules with options as they are written: ``rules(kashi_pos="half")``."""
+    chosen: Rules = GAME.read_rules(options)
+    return chosen
+
+
+def dealt(players: int = 4, seed: int = 1, **options: str) -> Table:
+    """A table with a random deal."""
+    chosen = rules(**options)
+    return Table(Match(GAME, chosen, GAME.new_deal(chosen, players, np.random.default_rng(seed))))
+
+
+# --- deals that make a script possible ----------------------------------------------------
+
+
+def deal_for(
+    players: int = 4,
+    *,
+    hands: Mapping[int, str] | None = None,
+    taiko: str = "",
+    hidden: str = "",
+    deck: str = "",
+    dice: str = DICE,
+    kamiza: int = 0,
+    removed: str = "P",
+) -> dict[str, Any]:
+    """A deal with the cards that are named; whatever is not is filled up evenly."""
+    used = SUIT_LETTERS if players == 4 else SUIT_LETTERS.replace(removed, "")
+    named = [taiko, hidden, *((hands or {}).get(seat, "") for seat in range(players)), deck]
+    sizes = [5, 2, *([7] * players), undealt(players)]
+    left = Counter(dict.fromkeys(used, 8))
+    left.subtract("".join(named))
+    assert min(left.values()) >= 0, left
+    piles = []
+    for letters_, size in zip(named, sizes, strict=True):
+        pile = list(letters_)
+        while len(pile) < size:
+            letter = max(left, key=lambda letter: left[letter])
+            left[letter] -= 1
+            pile.append(letter)
+        piles.append(pile)
+    return {
+        "removed": None if players == 4 else removed,
+        "dice": {die[0]: int(die[1]) for die in dice.split() if die[0] in used},
+        "taiko_open": piles[0],
+        "taiko_hidden": piles[1],
+        "hands": piles[2:-1],
+        "deck": piles[-1],
+        "kamiza": kamiza,
+    }
+
+
+SETUP = {"hands", "taiko", "hidden", "deck", "dice", "kamiza", "removed"}
+
+
+def start(players: int = 4, **named: Any) -> Table:
+    """A table at which such a deal has just been dealt; other keywords are options."""
+    setup = {key: value for key, value in named.items() if key in SETUP}
+    chosen = rules(**{key: value for key, value in named.items() if key not in SETUP})
+    deal = deal_for(players, **setup)
+    return Table(Match(GAME, chosen, GAME.notation.read_deal(deal, chosen, players)))
+
+
+def play(*scripts: str, players: int = 4, top: str = "", **named: Any) -> Table:
+    """A table after some rounds, with nothing exchanged; `hands` names more cards held."""
+    hands = dict.fromkeys(range(players), "")
+    for script in scripts:
+        for seat, card in enumerate(script.partition("|")[0].split()):
+            hands[seat] += card if card in SUIT_NUMBERS else ""
+    for seat, more in named.pop("hands", {}).items():
+        hands[seat] += more
+    named.setdefault("deck", top)
+    return start(players, hands=hands, **named).exchange(top).rounds(*scripts)
+
+
+# --- finished games -----------------------------------------------------------------------
+
+
+def board(
+    *kuras: str,
+    taiko: str = "",
+    hidden: str = "",
+    dice: str = DICE,
+    kamiza: int = 0,
+    **options: str,
+) -> Table:
+    """A finished game: the kuras of the seats, Taiko's treasures, the dice."""
+    state = State.empty()
+    state.players, state.phase, state.kamiza = len(kuras), OVER, kamiza
+    state.removed = -1 if len(kuras) == 4 else SUIT_LETTERS.index("P")
+    for die in dice.split():
+        if SUIT_NUMBERS[die[0]] != state.removed:
+            state.dice[SUIT_NUMBERS[die[0]]] = int(die[1])
+    for letter in taiko:
+        state.taiko[SUIT_NUMBERS[letter]] += 1
+    state.hidden[:] = -1
+    for place, letter in enumerate(hidden):
+        state.hidden[place] = SUIT_NUMBERS[letter]
+    for seat, kura in enumerate(kuras):
+        for place, card in enumerate(kura.split()):
+            found = re.fullmatch(r"([A-Z])(\d+)(\+?)", card)
+            assert found, card
+            state.kura[seat, place] = LETTERS.index(found[1])
+            state.column[seat, place] = 2 * int(found[2]) + len(found[3])
+            state.cards[seat] += 1
+    return Table(Match(GAME, rules(**options), state))
+
+
+def scored(*kuras: str, **named: Any) -> Table:
+    """A finished game of four whose unnamed kuras are empty."""
+    return board(*kuras, *[""] * (4 - len(kuras)), **named)
+
+
+@cache
+def finished(players: int, **options: str) -> tuple[Any, ...]:
+    """The last states of forty random games."""
+    chosen = rules(**options)
+    rng = np.random.default_rng(players)
+    states = [GAME.new_deal(chosen, players, rng) for _ in range(40)]
+    for state in states:
+        play_out(state, chosen, rng)
+    return tuple(states)
+
+
+def chance_entries(table: Table) -> list[str]:
+    """What chance did after the deal."""
+    return [text for seat, text in table.match.actions if seat == CHANCE]
