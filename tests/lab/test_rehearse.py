@@ -28,7 +28,7 @@ print(json.dumps({"misses": cache_misses(), "names": names}))
 
 USE_ALL = """
 import contextlib, io, json, sys
-from souan.bots import BOTS, make_bot
+from souan.bots import make_bot
 from souan.cli import main
 from souan.game import determinize
 from souan.games import find_game
@@ -54,7 +54,7 @@ for name in [key, f"{key}({others})"]:
             match = new_match(name, players, 1)
         except InputError:
             continue
-        bot = make_bot("random", match.rules, stream(1, 1))
+        bot = make_bot("random", match.game, match.rules, stream(1, 1))
         while not match.is_over:
             seat = match.pending()[0]
             match.table(seat), match.can_undo(seat), match.legal_actions(seat)
@@ -128,6 +128,20 @@ def test_a_prepared_game_is_not_rehearsed_again(
     for key in ("hangover", "superba", "hangover(sum_lead=false)", "superba"):
         prepare(*find_game(key), lambda name: None)
     assert rehearsed == ["hangover", "superba"]
+    assert cache.exists()
+
+
+def test_a_search_is_rehearsed_once_and_only_where_it_is_wanted(
+    cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rehearsed = []
+    monkeypatch.setattr(rehearsal, "rehearse", lambda game, rules: None)
+    monkeypatch.setattr(
+        rehearsal, "rehearse_search", lambda game, rules: rehearsed.append(game.key)
+    )
+    for searching in (False, True, True):
+        prepare(*find_game("hangover"), lambda name: None, searching)
+    assert rehearsed == ["hangover"]
     assert cache.exists()
 
 

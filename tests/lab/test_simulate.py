@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from souan.game import legal_actions, members
+from souan.game import Game, legal_actions, members
 from souan.games import all_games, find_game
 from souan.lab import simulate as simulation
 from souan.lab.simulate import (
@@ -130,14 +130,14 @@ def test_other_bots_than_random_ones_play_from_observations(
     seen: list[tuple[int, Any]] = []
 
     class Lowest:
-        def __init__(self, rules: Any, rng: Random) -> None:
+        def __init__(self, name: str, game: Game, rules: Any, rng: Random) -> None:
             self.rules = rules
 
         def choose(self, observation: Any, seat: int) -> int:
             seen.append((seat, observation.copy()))
             return members(legal_actions(observation, self.rules, seat))[0]
 
-    monkeypatch.setattr("souan.bots.BOTS", {"lowest": Lowest})
+    monkeypatch.setattr("souan.lab.simulate.make_bot", Lowest)
     plan = replace(PLAN, games=2, bots=("lowest",) * 4, records=True)
     for outcome in outcomes(plan):
         match = match_from(json.loads(outcome.record or ""))

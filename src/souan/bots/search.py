@@ -44,7 +44,6 @@ class Settings(NamedTuple):
     redraw: float = 0.0  # how often an opponent's choice goes on in a world of its own
     depth: int = 64  # choices of a seat that its tree guides in one iteration
     flat: bool = False  # flat Monte Carlo: all but the seat's next choice is random
-    peek: bool = False  # see the root as it is: the oracle's, a ceiling for ladders only
 
 
 class Workspace(NamedTuple):
@@ -123,8 +122,7 @@ def iterate(
 def begin(work: Workspace, seat: Seat, settings: Settings, rng: Random) -> None:
     """Draw a world and set every seat at the root of its tree."""
     work.states[0] = work.states[2]
-    if not settings.peek:
-        determinize(work.states[0], seat, rng)
+    determinize(work.states[0], seat, rng)
     for other in range(SEATS):
         work.keys[other] = other + 1
         work.inside[other] = 0 if settings.flat else settings.depth

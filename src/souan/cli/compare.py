@@ -52,7 +52,7 @@ def register(app: typer.Typer, voice: Voice) -> None:
         names = variant_names(name, [*(options or []), *(more or [])])
         plans = _plans(names, players, games, seed, bots)
         for plan in plans:
-            prepared(voice, *find_game(plan.game))
+            prepared(voice, *find_game(plan.game), plan.bots)
         contrasts, whole = _collect(voice, plans, workers_for(games, 5 * CHUNK, workers))
         done = contrasts[0].summary.games
         if done:

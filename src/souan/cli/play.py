@@ -52,7 +52,7 @@ def register(app: typer.Typer, voice: Voice) -> None:
         else:
             start = request.resumed(resume)
         match = start.match
-        prepared(voice, match.game, match.rules)
+        prepared(voice, match.game, match.rules, start.bots.values())
         return terminal.play(
             match,
             start.people,

@@ -1,14 +1,16 @@
 """Show what is being compiled, the first time that a game is used."""
 
+from collections.abc import Iterable
 from typing import Any
 
+from souan.bots import DEFAULT_BOT, parse_bot
 from souan.cli.voice import Voice
 from souan.game import Game
 from souan.lab.rehearse import prepare
 
 
-def prepared(voice: Voice, game: Game, rules: Any) -> None:
-    """Have a game's rules compiled; what takes a while is shown on standard error."""
+def prepared(voice: Voice, game: Game, rules: Any, bots: Iterable[str] = ()) -> None:
+    """Have what a game and these bots need compiled; it takes a while and is shown meanwhile."""
     status = voice.err.status("")
     count = 0
 
@@ -21,6 +23,6 @@ def prepared(voice: Voice, game: Game, rules: Any) -> None:
             voice.err.print(voice.say("cli.compiling_first", game=game.key))
 
     try:
-        prepare(game, rules, report)
+        prepare(game, rules, report, any(parse_bot(bot)[0] != DEFAULT_BOT for bot in bots))
     finally:
         status.stop()

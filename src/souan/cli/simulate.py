@@ -49,7 +49,7 @@ def register(app: typer.Typer, voice: Voice) -> None:
     ) -> int:
         plan = _plan(name, players, games, seed, bots, records is not None)
         with record_file(records) as file:
-            prepared(voice, *find_game(plan.game))
+            prepared(voice, *find_game(plan.game), plan.bots)
             workers = workers_for(games, 10 * CHUNK, workers)
             summary, stop = _collect(voice, plan, workers, file)
         if summary.games:

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from souan.bots import make_bot
 from souan.bots.random import RandomBot, play_games
 from souan.game import Game, determinize
 from souan.lab.simulate import Plan
@@ -15,19 +16,34 @@ from souan.record import compiled_rules_folder, compiling
 from souan.records import match_from
 
 
-def prepare(game: Game, rules: Any, report: Callable[[str], None]) -> None:
-    """Have the game's rules compiled; `report` gets the name of each that has to be.
+def prepare(game: Game, rules: Any, report: Callable[[str], None], searching: bool = False) -> None:
+    """Have the game's rules compiled, and the search of it if bots will search.
 
-    What is compiled stays for later processes, and a mark beside it saves them the rehearsal.
+    `report` gets the name of each rule that has to be compiled. What is compiled stays for later
+    processes, and a mark beside it saves them the rehearsal.
     """
-    mark = compiled_rules_folder() / f"{game.key}.ready"
+    _once(f"{game.key}.ready", report, lambda: rehearse(game, rules))
+    if searching:
+        _once(f"{game.key}.search.ready", report, lambda: rehearse_search(game, rules))
+
+
+def _once(name: str, report: Callable[[str], None], rehearsal: Callable[[], None]) -> None:
+    """Rehearse unless the mark of that name says that it has been done."""
+    mark = compiled_rules_folder() / name
     if mark.exists():
         return
     with compiling(report):
-        rehearse(game, rules)
+        rehearsal()
     with suppress(OSError):  # without a mark the next process rehearses again: only time is lost
         mark.parent.mkdir(parents=True, exist_ok=True)
         mark.touch()
+
+
+def rehearse_search(game: Game, rules: Any) -> None:
+    """Let a search think about a first decision."""
+    match = Match(game, rules, game.new_deal(rules, game.players[-1], stream(0, DEAL_STREAM)), 0)
+    seat = match.pending()[0]
+    make_bot("search:9", game, rules, stream(0, 1)).choose(match.observation(seat), seat)
 
 
 def rehearse(game: Game, rules: Any) -> None:

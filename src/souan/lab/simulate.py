@@ -9,7 +9,16 @@ import numpy as np
 
 from souan.bots import make_bot
 from souan.bots.random import play_seats
-from souan.game import Game, apply_action, is_terminal, members, observation, pending, result
+from souan.game import (
+    Game,
+    apply_action,
+    is_terminal,
+    legal_actions,
+    members,
+    observation,
+    pending,
+    result,
+)
 from souan.games import find_game
 from souan.lab.parallel import in_order
 from souan.match import DEAL_STREAM, Match, stream
@@ -89,14 +98,14 @@ def _bot_actions(
 
     In a simultaneous step the lowest seat commits first, which changes nothing (a law).
     """
-    seated = [
-        make_bot(bot, game, rules, stream(seed, 1 + seat)) for seat, bot in enumerate(bots)
-    ]
+    seated = [make_bot(bot, game, rules, stream(seed, 1 + seat)) for seat, bot in enumerate(bots)]
     state = dealt.copy()
     actions = []
     while not is_terminal(state):
         seat = members(pending(state))[0]
         action = seated[seat].choose(observation(state, seat), seat)
+        if not legal_actions(state, rules, seat) >> action & 1:
+            raise RuntimeError(f"the bot {bots[seat]} chose {action}, which is not legal")
         apply_action(state, rules, seat, action)
         actions.append((seat, action))
     return actions, state
