@@ -203,7 +203,7 @@ def seen_by(work: Workspace, actor: Seat) -> int:
         d ^= d >> np.uint64(35)
     for place in range(last, len(row)):
         a = (a ^ np.uint64(row[place])) * odd
-    return mix(mix(np.int64(a), np.int64(b)), mix(np.int64(c), np.int64(d)))
+    return mix(mix(int(np.int64(a)), int(np.int64(b))), mix(int(np.int64(c)), int(np.int64(d))))
 
 
 @rule
@@ -259,7 +259,8 @@ def matched(tree: Tree, edge: int, actions: int, total: float) -> float:
     """An edge's part in regret matching."""
     if total <= 0.0:
         return 1.0 / actions
-    return max(tree.edges[edge].regret, 0.0) / total
+    part: float = max(tree.edges[edge].regret, 0.0) / total
+    return part
 
 
 @rule

@@ -13,9 +13,7 @@ from souan.record import NOTHING, Random
 
 @dataclass(frozen=True, slots=True)
 class Opinion:
-    """What a search thinks of one action: how often it tried it, its value from 0 to 1, and how
-    likely it is to be played.
-    """
+    """What a search thinks of one action: its tries, value (0 to 1) and chance to be played."""
 
     action: int
     tries: int

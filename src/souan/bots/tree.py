@@ -80,7 +80,7 @@ def visit(tree: Tree, key: int, actions: int) -> int:
         node.visits = 0
         tree.used[1] += actions
     node.visits += 1
-    return node.edges
+    return int(node.edges)
 
 
 @rule

@@ -3,6 +3,7 @@
 import tomllib
 from functools import cache
 from importlib import resources
+from typing import Any
 
 from souan.bots.search import Settings
 from souan.game import Game
@@ -14,5 +15,5 @@ def settings_for(game: Game) -> Settings:
 
 
 @cache
-def _tuned() -> dict[str, dict[str, float]]:
+def _tuned() -> dict[str, dict[str, Any]]:
     return tomllib.loads(resources.files(__package__).joinpath("tuned.toml").read_text("utf-8"))
