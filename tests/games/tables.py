@@ -109,6 +109,11 @@ class Table:
         facts = self.match.table(viewer).seats[seat].facts
         return next((fact.value for fact in facts if fact.label.key == f"fact.{key}"), None)
 
+    @property
+    def so_far(self) -> list[int]:
+        """The points that everybody sees so far, where a game shows them."""
+        return [self.fact("points", seat) for seat in self.seats]
+
     def marks(self, viewer: int = -1) -> list[tuple[str, ...]]:
         """The marks of each seat."""
         return [panel.marks for panel in self.match.table(viewer).seats]

@@ -75,11 +75,6 @@ class Table(tables.Table):
     def patrons(self, seat: int) -> list[int]:
         return members(self.state.taken[seat])
 
-    @property
-    def so_far(self) -> list[int]:
-        """The points that everybody sees so far."""
-        return [self.fact("points", seat) for seat in self.seats]
-
     def then(self, *turns: str) -> Self:
         """Play some more turns, whose cards must be in the hands."""
         for turn in turns:
