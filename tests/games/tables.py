@@ -67,6 +67,15 @@ class Table:
 
     # --- what is seen ---------------------------------------------------------------------
 
+    def hand(self, seat: int, viewer: int | None = None) -> str:
+        """What a seat holds, as a viewer (itself if unsaid) observes it."""
+        seen = self.match.observation(seat if viewer is None else viewer)
+        return self.write_hand(seen.hand[seat])
+
+    def write_hand(self, hand: Any) -> str:
+        """A hand of a state as the tests of the game write it."""
+        raise NotImplementedError
+
     def known(self, viewer: int) -> tuple[Any, ...]:
         """All that a viewer learns: its observation, what it is shown and what it is told."""
         observed = self.match.observation(viewer).tobytes()

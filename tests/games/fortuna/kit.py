@@ -53,10 +53,8 @@ class Table(tables.Table):
         """What numbers the seat to act may name: ``numbers("sell")``."""
         return [a.partition(":")[2] for a in self.legal() if a.startswith(kind + ":")]
 
-    def hand(self, seat: int, viewer: int | None = None) -> str:
-        """The goods that a seat holds, as `viewer` (itself if unsaid) observes them."""
-        seen = self.match.observation(seat if viewer is None else viewer)
-        return digits(seen.hand[seat])
+    def write_hand(self, hand: Any) -> str:
+        return digits(hand)
 
     def size(self, seat: int) -> int:
         """How many cards everybody sees that a seat holds."""

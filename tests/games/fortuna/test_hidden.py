@@ -2,22 +2,16 @@
 
 import numpy as np
 import pytest
-from tests.games.fortuna.kit import dealt, digits, goods_in, play
-
-from souan.game import determinize, observation
+from tests.games.fortuna.kit import KIT, dealt, digits, goods_in, play
 
 
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("options", [{}, {"patrons": "none"}, {"counts": "gradient"}])
 def test_a_guess_looks_the_same_and_has_all_cards(players: int, options: dict[str, str]) -> None:
     table = dealt(players, seed=3, **options).play_on()
-    rng = np.random.default_rng(1)
     for state in table.match.states[::3]:
-        for seat in range(-1, players):
-            guess = observation(state, seat)
-            seen = guess.tobytes()
-            assert determinize(guess, seat, rng)
-            assert observation(guess, seat).tobytes() == seen
+        for seat in table.viewers:
+            (guess,) = KIT.at(state, **options).guesses(seat, 1)
             assert goods_in(guess) == list(guess.copies)
             assert [int(row.sum()) for row in guess.hand[:players]] == list(
                 guess.hand_size[:players]

@@ -9,6 +9,7 @@ leaves all decisions open.
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from tests.games import tables
 
@@ -61,10 +62,8 @@ class Table(tables.Table):
     def out(self) -> list[int]:
         return members(self.state.out)
 
-    def hand(self, seat: int, viewer: int | None = None) -> str:
-        """The cards a seat holds, as `viewer` (itself if unsaid) observes them."""
-        seen = self.match.observation(seat if viewer is None else viewer)
-        return " ".join(CARD_NAMES[card] for card in members(seen.hand[seat]))
+    def write_hand(self, hand: Any) -> str:
+        return " ".join(CARD_NAMES[card] for card in members(hand))
 
     def columns(self, seat: int, viewer: int | None = None) -> list[str]:
         """What lies in a seat's columns as `viewer` is shown it: ``?`` for a back."""

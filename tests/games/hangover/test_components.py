@@ -3,15 +3,7 @@
 from collections import Counter
 
 import pytest
-from tests.games.hangover.kit import (
-    FIVE_TRICKS,
-    dealt,
-    deck_of,
-    finished,
-    left_over,
-    play,
-    rules,
-)
+from tests.games.hangover.kit import FIVE_TRICKS, dealt, deck_of, finished, left_over, play, rules
 
 from souan.games.hangover import GAME
 from souan.games.hangover.notation import SNACK_NAMES

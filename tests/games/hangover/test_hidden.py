@@ -4,13 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.games.hangover.kit import (
-    FIVE_TRICKS,
-    dealt,
-    deck_of,
-    left_over,
-    play,
-)
+from tests.games.hangover.kit import FIVE_TRICKS, KIT, dealt, deck_of, left_over, play
 
 from souan.game import determinize, members, observation
 from souan.games.hangover.notation import CARDS
@@ -25,21 +19,17 @@ def held(state: Any, seat: int) -> int:
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_a_guess_looks_the_same_to_its_seat(players: int) -> None:
     table = dealt(players, seed=3).play_on()
-    rng = np.random.default_rng(1)
     for state in table.match.states[::4]:
-        for seat in range(players):
-            guess = observation(state, seat)
-            seen = guess.tobytes()
-            assert determinize(guess, seat, rng)
-            assert observation(guess, seat).tobytes() == seen
+        for seat in table.seats:
+            (guess,) = KIT.at(state).guesses(seat, 1)
+            assert observation(guess, seat).tobytes() == observation(state, seat).tobytes()
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_a_guess_deals_every_card_once(players: int) -> None:
     table = dealt(players, seed=3).play_on()
     for state in table.match.states[::6]:
-        guess = observation(state, 0)
-        determinize(guess, 0, np.random.default_rng(1))
+        (guess,) = KIT.at(state).guesses(0, 1)
         hands = [held(guess, seat) for seat in range(players)]
         assert sum(hands) == np.bitwise_or.reduce(hands)
         assert not sum(hands) & int(guess.seen)

@@ -4,14 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from tests.games.hangover.kit import (
-    FIVE_TRICKS,
-    dealt,
-    left_over,
-    play,
-    refusal,
-    start,
-)
+from tests.games.hangover.kit import FIVE_TRICKS, dealt, left_over, play, refusal, start
 
 from souan.game import write_actions
 from souan.games.hangover import GAME

@@ -70,9 +70,8 @@ class Table(tables.Table):
         """Taiko's face-down treasures as a viewer knows them."""
         return cards(self.match.observation(viewer).hidden)
 
-    def hand(self, seat: int, viewer: int | None = None) -> str:
-        """The treasures of a hand as somebody (its owner if unsaid) observes them."""
-        return letters(self.match.observation(seat if viewer is None else viewer).hand[seat])
+    def write_hand(self, hand: Any) -> str:
+        return letters(hand)
 
     def kura(self, seat: int, viewer: int = -1) -> str:
         """A kura from left to right, as somebody observes it."""
@@ -222,6 +221,17 @@ def play(*scripts: str, players: int = 4, top: str = "", **named: Any) -> Table:
         hands[seat] += more
     named.setdefault("deck", top)
     return start(players, hands=hands, **named).exchange(top).rounds(*scripts)
+
+
+def seventh_round() -> Table:
+    """Seat 0 has offered two treasures and comes to round 7 with one, its gold and its ninja."""
+    return play(
+        "E B B B | offer give:R give:R",
+        *("R B B B", "B Y Y Y", "B Y Y Y", "Y G G G", "Y G G G"),
+        hands={0: "RR", 1: "K", 2: "P", 3: "P"},
+        taiko="KKPPP",
+        top="K",
+    )
 
 
 # --- finished games -----------------------------------------------------------------------

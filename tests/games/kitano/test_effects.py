@@ -1,7 +1,7 @@
 """Kitano, rules 9 to 15: the seven effects."""
 
 import pytest
-from tests.games.kitano.kit import Table, board, complete, dealt, finished, play
+from tests.games.kitano.kit import Table, board, complete, dealt, finished, play, seventh_round
 
 from souan.text import InputError
 
@@ -172,13 +172,7 @@ def test_s13_3_then_draw_one() -> None:
 
 
 def test_s13_4_not_with_fewer_than_two() -> None:
-    table = play(
-        "E B B B | offer give:R give:R",
-        *("R B B B", "B Y Y Y", "B Y Y Y", "Y G G G", "Y G G G", "M K P P"),
-        hands={0: "RR"},
-        taiko="KKPPP",
-        top="K",
-    )
+    table = seventh_round().rounds("M K P P")
     assert table.legal(0) == ["restock", "gild"]
     with pytest.raises(InputError, match="needs two treasures"):
         table.act("buy")

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.kitano.kit import Table, board, play
+from tests.games.kitano.kit import Table, board, play, seventh_round
 
 NOBODY = ""
 
@@ -120,17 +120,6 @@ def test_example_10_three_effects_after_two_batted() -> None:
 
 def test_example_11_a_ninja_in_the_first_round() -> None:
     assert play("N R R R").legal(0) == ["restock", "scout"]
-
-
-def seventh_round() -> Table:
-    """Seat 0 has offered two treasures and comes to round 7 with one, its gold and its ninja."""
-    return play(
-        "E B B B | offer give:R give:R",
-        *("R B B B", "B Y Y Y", "B Y Y Y", "Y G G G", "Y G G G"),
-        hands={0: "RR", 1: "K", 2: "P", 3: "P"},
-        taiko="KKPPP",
-        top="K",
-    )
 
 
 def test_example_12_a_bulk_buy_with_a_single_treasure() -> None:

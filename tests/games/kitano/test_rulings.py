@@ -5,7 +5,7 @@ from importlib import resources
 
 import numpy as np
 import pytest
-from tests.games.kitano.kit import DICE, board, dealt, play, scored, start
+from tests.games.kitano.kit import DICE, board, dealt, play, scored, seventh_round, start
 
 from souan.games.kitano import GAME
 from souan.match import new_match
@@ -132,13 +132,7 @@ def test_r22_the_drawn_card_comes_after_the_effect() -> None:
 
 
 def test_r23_no_bulk_buy_of_one() -> None:
-    table = play(
-        "E B B B | offer give:R give:R",
-        *("R B B B", "B Y Y Y", "B Y Y Y", "Y G G G", "Y G G G", "M K P P"),
-        hands={0: "RR"},
-        taiko="KKPPP",
-        top="K",
-    )
+    table = seventh_round().rounds("M K P P")
     assert table.legal(0) == ["restock", "gild"]
 
 

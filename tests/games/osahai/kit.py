@@ -77,10 +77,8 @@ class Table(tables.Table):
         """The suit that each seat revealed."""
         return [SUIT_LETTERS[self.state.picked[seat]] for seat in self.seats]
 
-    def hand(self, seat: int, viewer: int | None = None) -> str:
-        """The cards a seat holds, as `viewer` (itself if unsaid) observes them."""
-        seen = self.match.observation(seat if viewer is None else viewer)
-        return codes(members(seen.hand[seat]))
+    def write_hand(self, hand: Any) -> str:
+        return codes(members(hand))
 
     def placed(self, where: str) -> str:
         """The cards of a tenement (R B G Y) or of the wanderers, as they are, from the top."""

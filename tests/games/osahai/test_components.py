@@ -5,13 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.games.osahai.kit import (
-    codes,
-    dealt,
-    finished,
-    play,
-    rules,
-)
+from tests.games.osahai.kit import codes, dealt, finished, play, rules
 
 from souan.game import members
 from souan.games.osahai import GAME

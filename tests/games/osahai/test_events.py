@@ -3,16 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.osahai.kit import (
-    BEFORE,
-    LAST,
-    Table,
-    board,
-    dealt,
-    english,
-    full_board,
-    play,
-)
+from tests.games.osahai.kit import BEFORE, LAST, Table, board, dealt, english, full_board, play
 
 from souan.games.osahai import GAME
 from souan.games.osahai.state import PICK

@@ -4,15 +4,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.games.osahai.kit import (
-    LAST,
-    board,
-    dealt,
-    finished,
-    play,
-    rules,
-    vp,
-)
+from tests.games.osahai.kit import LAST, board, dealt, finished, play, rules, vp
 
 from souan.games.osahai import GAME
 from souan.games.osahai.notation import CARD_NAMES

@@ -62,10 +62,8 @@ class Table(tables.Table):
         """A seat's chits on the port of a round (the first if unsaid)."""
         return text(self.match.observation(viewer).landed[leg, seat])
 
-    def hand(self, seat: int, viewer: int) -> str:
-        """A seat's hand as somebody observes it."""
-        counts = self.match.observation(viewer).hand[seat]
-        return " ".join(str(number) for number in range(1, 5) for _ in range(counts[number]))
+    def write_hand(self, hand: Any) -> str:
+        return " ".join(str(number) for number in range(1, 5) for _ in range(hand[number]))
 
     def shown(self, leg: int = 0, viewer: int = -1) -> str:
         """The cards shown on a voyage."""

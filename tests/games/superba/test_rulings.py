@@ -4,15 +4,7 @@ import random
 from collections import Counter
 
 import pytest
-from tests.games.superba.kit import (
-    EVERYTHING,
-    dealt,
-    finished,
-    play,
-    rules,
-    settled,
-    start,
-)
+from tests.games.superba.kit import EVERYTHING, dealt, finished, play, rules, settled, start
 
 
 def test_r01_all_shown_succeeds_and_luck_is_0() -> None:
