@@ -121,6 +121,7 @@ def test_rows_too_short_for_a_game_are_noticed(key: str) -> None:
     rngs = tuple(stream(1, 1 + seat) for seat in range(SEATS))
     exact, short = dealt.copy(), dealt.copy()
     assert play_seats(exact, rules, rngs, rows[0][:taken], rows[1][:taken]) == taken
+    rngs = tuple(stream(1, 1 + seat) for seat in range(SEATS))
     rows[0][taken - 1] = rows[1][taken - 1] = -7
     assert play_seats(short, rules, rngs, rows[0][: taken - 1], rows[1][: taken - 1]) == -1
     assert rows[0][taken - 1] == rows[1][taken - 1] == -7, "nothing is written past their end"

@@ -136,7 +136,7 @@ def test_a_seed_is_a_whole_number_or_nothing(record: Json, seed: Any) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("chess", "there is no game 'chess'; choose from hangover"),
+        ("chess", "there is no game 'chess'; choose from kitano"),
         ("hangover(x=1)", "hangover has no option 'x'"),
         ("hangover(trick_limit=9)", "option trick_limit cannot be '9'; choose from 4, 3"),
         ("hangover(trick_limit=3)", "hangover(trick_limit=3) cannot be played like that"),

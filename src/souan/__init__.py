@@ -5,8 +5,8 @@
 >>> match.legal_actions(0)
 ['snack:-2-3', 'snack:-1-3', 'snack:-2+2', 'snack:-3+3']
 >>> match.play(0, "snack:-3+3")
->>> match.observation(1).committed == match.observation(0).committed == 0
-True
+>>> int(match.observation(1).committed)  # who has finished choosing: nobody yet
+0
 >>> match.record()["actions"]
 ['0:snack:-3+3']
 """

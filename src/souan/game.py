@@ -119,14 +119,21 @@ class Game:
     rules: type[Any]
     options: tuple[Option, ...]
     state: type[Record]
-    functions: tuple[Callable[..., Any], ...]  # in the order of GENERICS
+    deal: Callable[..., None]  # these eight are compiled and reached by the names above
+    pending: Callable[..., int]
+    legal_actions: Callable[..., int]
+    apply_action: Callable[..., None]
+    is_terminal: Callable[..., bool]
+    returns: Callable[..., int]
+    observe: Callable[..., None]
+    determinize: Callable[..., bool]
     notation: Notation
     view: View
     refusal: Callable[[Any, int], Message | None] = lambda rules, players: None
 
     def __post_init__(self) -> None:
-        for name, function in zip(GENERICS, self.functions, strict=True):
-            implement(name, self.state, function)
+        for name in GENERICS:
+            implement(name, self.state, getattr(self, name.__name__))
 
     @property
     def package(self) -> str:
