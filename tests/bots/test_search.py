@@ -1,25 +1,32 @@
-"""The search: mixed where it must be, right where the answer is known, honest, and of use."""
+"""The search: mixed where it must be, right where the answer is known."""
 
 import numpy as np
 import pytest
 
-from souan.bots import make_bot
-from souan.bots.search import Settings
-from souan.bots.searcher import SearchBot
-from souan.bots.tree import new_tree, visit
-from souan.game import determinize, observation
-from souan.games import all_games, find_game
+from souan.bots.search import (
+    ALWAYS,
+    NEVER,
+    WORLD,
+    Settings,
+    new_workspace,
+    search,
+    seen_by,
+)
+from souan.bots.searcher import Budget, SearchBot
+from souan.bots.tree import mix, new_tree, probe, visit
+from souan.game import observation
+from souan.games import find_game
 from souan.lab.simulate import Plan, play_games
-from souan.match import new_match, stream
+from souan.match import stream
 from souan.record import NOTHING
+from tests.bots.exact import VALUE, Moves, Strategy, worst_cases
 from tests.bots.toys import (
-    KUHN,
     MATRIX,
     PENNIES,
     ROCK_PAPER_SCISSORS,
-    Kuhn,
     MatrixRules,
     NoRules,
+    kuhn_after,
 )
 
 BY_MARGIN = Settings(alpha=0.0, margin=4.0)
@@ -27,10 +34,14 @@ SEATS = pytest.mark.parametrize("seat", [0, 1])
 JACK, QUEEN, KING = range(3)
 
 
-def mixture(kind: int, seat: int) -> list[float]:
+# --- simultaneous decisions ---------------------------------------------------------------
+
+
+def mixture(kind: int, seat: int, settings: Settings = BY_MARGIN) -> list[float]:
+    """How a search plays one of the games of one choice."""
     rules = MatrixRules(kind)
     state = MATRIX.new_deal(rules, 2, stream(1, 0))
-    bot = SearchBot(rules, stream(1, 1), 100_000, BY_MARGIN)
+    bot = SearchBot(rules, stream(1, 1), Budget(100_000), settings)
     return [opinion.chance for opinion in bot.think(observation(state, seat), seat)]
 
 
@@ -44,46 +55,74 @@ def test_rock_that_pays_double_makes_paper_the_usual_choice(seat: int) -> None:
     assert mixture(ROCK_PAPER_SCISSORS, seat) == pytest.approx([0.25, 0.5, 0.25], abs=0.05)
 
 
+def test_without_mixed_play_one_side_is_chosen() -> None:
+    assert sorted(mixture(PENNIES, 0, BY_MARGIN._replace(mixed=NEVER))) == [0.0, 1.0]
+
+
+@SEATS
+def test_who_has_committed_already_makes_no_difference(seat: int) -> None:
+    rules = MatrixRules(PENNIES)
+    state = MATRIX.new_deal(rules, 2, stream(1, 0))
+    later = state.copy()
+    MATRIX.apply_action(later, rules, 1 - seat, 1)
+    opinions = [
+        SearchBot(rules, stream(1, 1), Budget(200), BY_MARGIN).think(observation(s, seat), seat)
+        for s in (state, later)
+    ]
+    assert opinions[0] == opinions[1]
+
+
+# --- Kuhn poker ---------------------------------------------------------------------------
+
+
 @pytest.mark.parametrize(
     ("card", "moves", "right"),
     [
-        (KING, [1], 1),  # call with the highest card,
-        (JACK, [1], 0),  # never with the lowest,
-        (KING, [0], 1),  # bet it when the other has passed,
-        (QUEEN, [], 0),  # and do not open with the middle one
+        (KING, (1,), 1),  # call with the highest card,
+        (JACK, (1,), 0),  # never with the lowest,
+        (KING, (0,), 1),  # bet it when the other has passed,
+        (QUEEN, (), 0),  # and do not open with the middle one
     ],
 )
 def test_kuhn_poker_is_played_right_where_one_action_is_better(
-    card: int, moves: list[int], right: int
+    card: int, moves: Moves, right: int
 ) -> None:
-    state = Kuhn.empty()
     seat = len(moves) % 2
-    state.players, state.length = 2, len(moves)
-    state.card[seat], state.card[1 - seat] = card, (card + 1) % 3
-    for place, move in enumerate(moves):
-        state.move[place] = move
-    bot = SearchBot(NoRules(), stream(1, 1), 20_000, BY_MARGIN)
-    assert KUHN.key == "kuhn"
+    state = kuhn_after((card, (card + 1) % 3) if seat == 0 else ((card + 1) % 3, card), moves)
+    bot = SearchBot(NoRules(), stream(1, 1), Budget(20_000), BY_MARGIN)
     assert bot.choose(observation(state, seat), seat) == right
 
 
-@pytest.mark.parametrize("key", list(all_games()))
-@pytest.mark.parametrize("name", ["flat:40", "search:60"])
-def test_what_a_bot_cannot_see_does_not_change_its_choice(key: str, name: str) -> None:
-    match, choice = new_match(key, seed=5), np.random.default_rng(5)
-    while not match.is_over and len(match.actions) < 60:
-        seat = match.pending()[0]
-        twin = observation(match.state, seat)
-        determinize(twin, seat, stream(9, len(match.actions)))
-        chosen = {
-            make_bot(name, match.game, match.rules, stream(3, 1)).choose(
-                observation(state, seat), seat
-            )
-            for state in (match.state, twin)
-        }
-        assert len(chosen) == 1
-        assert chosen <= set(match.legal(seat).values())
-        match.play(seat, str(choice.choice(match.legal_actions(seat))))
+def test_mixed_play_everywhere_comes_close_to_the_value_of_kuhn_poker() -> None:
+    """A search of the whole game: what its mean strategy holds a best responder to."""
+    as_first, as_second = worst_cases(kuhn_strategy(1_000_000))
+    assert as_first == pytest.approx(float(VALUE), abs=0.02)
+    assert as_second == pytest.approx(float(VALUE), abs=0.02)
+
+
+def kuhn_strategy(iterations: int) -> Strategy:
+    """The mean strategy of a search that knows no card and so learns for all of them."""
+    settings = BY_MARGIN._replace(mixed=ALWAYS, curiosity=0.02)
+    root = kuhn_after((NOTHING, NOTHING), ())
+    work, tree = new_workspace(root), new_tree(200)
+    search(work, tree, NoRules(), 0, iterations, settings, stream(1, 1))
+
+    def bets(card: int, moves: Moves) -> float:
+        seat = len(moves) % 2
+        key = seat + 1
+        for length in range(seat, len(moves) + 1, 2):
+            work.states[WORLD] = kuhn_after((card, card), moves[:length])
+            key = mix(key, seen_by(work, seat, settings))
+            if length < len(moves):
+                key = mix(key, moves[length])
+        first = tree.nodes[probe(tree, key)]["edges"]
+        strategy = tree.edges[first : first + 2]["strategy"]
+        return float(strategy[1] / strategy.sum())
+
+    return bets
+
+
+# --- use ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("key", "players"), [("hangover", 4), ("superba", 2)])

@@ -1,9 +1,9 @@
 """Tiny games with known values: Kuhn poker, matching pennies, biased rock-paper-scissors."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any, NamedTuple
 
-from souan.cards import first, one, shuffled
+from souan.cards import any_of, first, one, shuffled
 from souan.game import Game, Notation, View
 from souan.record import NOTHING, Ints, PerSeat, Random, Record, rule
 
@@ -35,6 +35,15 @@ def kuhn_deal(state: Kuhn, rules: NoRules, players: int, rng: Random) -> None:
     cards = shuffled(first(3), rng)
     for seat in range(2):
         state.card[seat] = cards[seat]
+
+
+def kuhn_after(cards: Sequence[int], moves: Sequence[int]) -> Kuhn:
+    """The state in which these cards are held and these moves have been made."""
+    state = Kuhn.empty()
+    state.players, state.length = 2, len(moves)
+    state.card[:2] = cards
+    state.move[: len(moves)] = moves
+    return state
 
 
 @rule
@@ -82,8 +91,14 @@ def kuhn_observe(state: Kuhn, seat: int) -> None:
 
 @rule
 def kuhn_determinize(state: Kuhn, seat: int, rng: Random) -> bool:
-    cards = shuffled(first(3) & ~one(state.card[seat]), rng)
-    state.card[1 - seat] = cards[0]
+    left = first(3)
+    for other in range(2):
+        if state.card[other] != NOTHING:
+            left &= ~one(state.card[other])
+    for other in range(2):
+        if state.card[other] == NOTHING:
+            state.card[other] = any_of(left, rng)
+            left &= ~one(state.card[other])
     return True
 
 
@@ -170,7 +185,7 @@ def matrix_determinize(state: Matrix, seat: int, rng: Random) -> bool:
     return True
 
 
-def toy(key: str, rules: type[Any], state: type[Record], *functions: Callable[..., Any]) -> Game:
+def toy(key: str, rules: type[Any], state: type[Record], **functions: Callable[..., Any]) -> Game:
     """A game of two without notation or view: search needs neither."""
 
     def nothing(*_: Any) -> Any:
@@ -183,7 +198,7 @@ def toy(key: str, rules: type[Any], state: type[Record], *functions: Callable[..
         rules=rules,
         options=(),
         state=state,
-        functions=functions,
+        **functions,
         notation=Notation(nothing, nothing, nothing),
         view=View(nothing, nothing, nothing),
     )
@@ -193,26 +208,26 @@ KUHN = toy(
     "kuhn",
     NoRules,
     Kuhn,
-    kuhn_deal,
-    kuhn_pending,
-    kuhn_legal_actions,
-    kuhn_apply_action,
-    kuhn_is_terminal,
-    kuhn_returns,
-    kuhn_observe,
-    kuhn_determinize,
+    deal=kuhn_deal,
+    pending=kuhn_pending,
+    legal_actions=kuhn_legal_actions,
+    apply_action=kuhn_apply_action,
+    is_terminal=kuhn_is_terminal,
+    returns=kuhn_returns,
+    observe=kuhn_observe,
+    determinize=kuhn_determinize,
 )
 
 MATRIX = toy(
     "matrix",
     MatrixRules,
     Matrix,
-    matrix_deal,
-    matrix_pending,
-    matrix_legal_actions,
-    matrix_apply_action,
-    matrix_is_terminal,
-    matrix_returns,
-    matrix_observe,
-    matrix_determinize,
+    deal=matrix_deal,
+    pending=matrix_pending,
+    legal_actions=matrix_legal_actions,
+    apply_action=matrix_apply_action,
+    is_terminal=matrix_is_terminal,
+    returns=matrix_returns,
+    observe=matrix_observe,
+    determinize=matrix_determinize,
 )

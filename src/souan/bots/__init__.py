@@ -1,23 +1,14 @@
 """Bots: they know `Game` and what a seat observes, never a particular game or a state."""
 
-import re
 from typing import Any, Protocol
 
+from souan.bots.names import BotName, parse_bot
 from souan.bots.random import RandomBot
+from souan.bots.search import flat
 from souan.bots.searcher import SearchBot
 from souan.bots.tuning import settings_for
 from souan.game import Game
 from souan.record import Random
-from souan.text import InputError
-
-DEFAULT_BOT = "random"
-"""Who plays where nobody else was named."""
-
-KNOWN = ("random", "flat:100", "search:1000")
-"""Names of bots; the numbers are examples of how many iterations a search has."""
-
-MOST_ITERATIONS = 100_000
-"""What a machine has memory for."""
 
 
 class Bot(Protocol):
@@ -28,24 +19,17 @@ class Bot(Protocol):
         ...
 
 
-def parse_bot(name: str) -> tuple[str, int]:
-    """The kind of a bot and its iterations; `InputError` says which there are.
-
-    >>> parse_bot("search:1000"), parse_bot("random")
-    (('search', 1000), ('random', 0))
-    """
-    if name == "random":
-        return "random", 0
-    parts = re.fullmatch(r"(flat|search):([1-9][0-9]{0,5})", name, re.ASCII)
-    if parts is None or int(parts[2]) > MOST_ITERATIONS:
-        raise InputError("error.bot", bot=name, known=KNOWN)
-    return parts[1], int(parts[2])
-
-
-def make_bot(name: str, game: Game, rules: Any, rng: Random) -> Bot:
+def make_bot(name: str | BotName, game: Game, rules: Any, rng: Random) -> Bot:
     """The bot of a name, for one seat, with its own stream of random numbers."""
-    kind, iterations = parse_bot(name)
-    if kind == "random":
+    named = parse_bot(name) if isinstance(name, str) else name
+    if named.kind == "random":
         return RandomBot(rules, rng)
-    settings = settings_for(game)._replace(flat=kind == "flat")
-    return SearchBot(rules, rng, iterations, settings)
+    return searcher(named, game, rules, rng)
+
+
+def searcher(named: BotName, game: Game, rules: Any, rng: Random) -> SearchBot:
+    """The bot of a name that stands for a search."""
+    settings = settings_for(game)
+    if named.kind == "flat":
+        settings = flat(settings)
+    return SearchBot(rules, rng, named.budget, settings._replace(sees_all=named.kind == "oracle"))

@@ -8,7 +8,7 @@ from typing import Annotated, Any, NamedTuple
 import typer
 from rich.table import Table
 
-from souan.bots import DEFAULT_BOT
+from souan.bots.names import DEFAULT_LAB_BOT, parse_lab_bot
 from souan.cli.help import command_class
 from souan.cli.options import players_asked, seat_bots
 from souan.cli.prepare import prepared
@@ -43,7 +43,9 @@ def register(app: typer.Typer, voice: Voice) -> None:
         seed: Annotated[
             int | None, typer.Option(help=voice.say("cli.seed"), metavar="S", min=0)
         ] = None,
-        bots: Annotated[str, typer.Option(help=voice.say("cli.bots"), metavar="BOT")] = DEFAULT_BOT,
+        bots: Annotated[
+            str, typer.Option(help=voice.say("cli.bots"), metavar="BOT")
+        ] = DEFAULT_LAB_BOT,
         workers: Annotated[
             int | None, typer.Option(help=voice.say("cli.simulate.workers"), metavar="W", min=1)
         ] = None,
@@ -68,7 +70,7 @@ def _plans(
     """What is asked for, one plan a variant on the same seed; `InputError` if it cannot be."""
     count = players_asked(*find_game(names[0]), players)
     checked_games(names, count)
-    seated = tuple(seat_bots(bots, range(count)).values())
+    seated = tuple(seat_bots(bots, range(count), parse_lab_bot).values())
     seed = secrets.randbits(32) if seed is None else seed
     return [Plan(variant, count, games, seed, seated) for variant in names]
 

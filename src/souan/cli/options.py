@@ -1,9 +1,9 @@
 """Options that several commands share."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from souan.bots import parse_bot
+from souan.bots.names import BotName
 from souan.game import Game
 from souan.text import InputError
 
@@ -17,15 +17,14 @@ def players_asked(game: Game, rules: Any, asked: int | None) -> int:
     return count
 
 
-def seat_bots(text: str, seats: Sequence[int]) -> dict[int, str]:
+def seat_bots(text: str, seats: Sequence[int], check: Callable[[str], BotName]) -> dict[int, str]:
     """The bot at each of these seats: one name for all, or one each, separated by commas.
 
-    >>> seat_bots("random", [1, 2])
-    {1: 'random', 2: 'random'}
+    `check` refuses names that mean nothing, or nothing good, where they are asked for.
     """
     names = [name.strip() for name in text.split(",")]
     for name in names:
-        parse_bot(name)
+        check(name)
     if len(names) == 1:
         names *= len(seats)
     if len(names) != len(seats):

@@ -7,7 +7,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from souan import terminal
-from souan.bots import DEFAULT_BOT
+from souan.bots.names import DEFAULT_TABLE_BOT, parse_table_bot
 from souan.cli.help import command_class
 from souan.cli.options import players_asked, seat_bots
 from souan.cli.prepare import prepared
@@ -124,5 +124,6 @@ def _others(people: frozenset[int], count: int) -> list[int]:
 def _bots(asked: str | None, before: Mapping[int, str], seats: list[int]) -> dict[int, str]:
     """The bots at these seats: those asked for, else those that played before."""
     if asked is None:
-        asked = ",".join(before.get(seat, DEFAULT_BOT) for seat in seats) or DEFAULT_BOT
-    return seat_bots(asked, seats)
+        names = [before.get(seat, DEFAULT_TABLE_BOT) for seat in seats]
+        asked = ",".join(names) or DEFAULT_TABLE_BOT
+    return seat_bots(asked, seats, parse_table_bot)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from souan.bots import DEFAULT_BOT, parse_bot
+from souan.bots.names import parse_bot
 from souan.cli.voice import Voice
 from souan.game import Game
 from souan.lab.rehearse import prepare
@@ -23,6 +23,6 @@ def prepared(voice: Voice, game: Game, rules: Any, bots: Iterable[str] = ()) -> 
             voice.err.print(voice.say("cli.compiling_first", game=game.key))
 
     try:
-        prepare(game, rules, report, any(parse_bot(bot)[0] != DEFAULT_BOT for bot in bots))
+        prepare(game, rules, report, any(parse_bot(bot).searches for bot in bots))
     finally:
         status.stop()

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 from rich.table import Table
 
-from souan.bots import DEFAULT_BOT
+from souan.bots.names import DEFAULT_LAB_BOT, parse_lab_bot
 from souan.cli.help import command_class
 from souan.cli.options import players_asked, seat_bots
 from souan.cli.prepare import prepared
@@ -38,7 +38,9 @@ def register(app: typer.Typer, voice: Voice) -> None:
         seed: Annotated[
             int | None, typer.Option(help=voice.say("cli.seed"), metavar="S", min=0)
         ] = None,
-        bots: Annotated[str, typer.Option(help=voice.say("cli.bots"), metavar="BOT")] = DEFAULT_BOT,
+        bots: Annotated[
+            str, typer.Option(help=voice.say("cli.bots"), metavar="BOT")
+        ] = DEFAULT_LAB_BOT,
         records: Annotated[
             Path | None, typer.Option(help=voice.say("cli.simulate.records"), metavar="FILE")
         ] = None,
@@ -67,7 +69,7 @@ def _plan(
     """What is asked for, with what was left open decided; `InputError` if it cannot be."""
     game, rules = find_game(name)
     count = players_asked(game, rules, players)
-    seated = tuple(seat_bots(bots, range(count)).values())
+    seated = tuple(seat_bots(bots, range(count), parse_lab_bot).values())
     seed = secrets.randbits(32) if seed is None else seed
     return Plan(game.name(rules), count, games, seed, seated, records)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from souan.bots import DEFAULT_BOT
+from souan.bots.names import DEFAULT_TABLE_BOT
 from souan.files import writing_error
 from souan.match import Match
 from souan.records import at_line, has_type, match_from, parse_line, read_lines
@@ -119,5 +119,5 @@ def _saved(record: Mapping[str, Any], place: Place) -> Saved:
         raise InputError("error.field", field=PEOPLE)
     if not has_type(bots, dict) or not all(has_type(name, str) for name in bots.values()):
         raise InputError("error.field", field=BOTS)
-    others = {seat: bots.get(str(seat), DEFAULT_BOT) for seat in seats if seat not in people}
+    others = {seat: bots.get(str(seat), DEFAULT_TABLE_BOT) for seat in seats if seat not in people}
     return Saved(match, frozenset(people), others, place)

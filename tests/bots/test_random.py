@@ -5,34 +5,13 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from souan.bots import KNOWN, make_bot
 from souan.bots.random import RandomBot, choose, play_games, play_out, play_seats
 from souan.game import is_terminal, result
 from souan.games import all_games, find_game
 from souan.match import Match, new_match, stream
 from souan.record import SEATS, interpreted
-from souan.text import InputError
 
 GAMES = pytest.mark.parametrize("key", list(all_games()))
-
-
-def test_bots_have_names() -> None:
-    match = new_match("hangover", 4, 1)
-    for name in KNOWN:
-        action = make_bot(name, match.game, match.rules, stream(1, 1)).choose(
-            match.observation(0), 0
-        )
-        assert action in match.legal(0).values()
-        assert type(action) is int
-
-
-def test_an_unknown_bot_is_bad_input_that_names_the_known_ones() -> None:
-    with pytest.raises(InputError) as caught:
-        make_bot("grandmaster", *find_game("hangover"), stream(1))
-    assert str(caught.value) == (
-        "there is no bot 'grandmaster'; choose from random, flat:100, search:1000"
-    )
-    assert "random" in caught.value.say("ja")
 
 
 def playing(match: Match, bots: list[RandomBot]) -> Match:

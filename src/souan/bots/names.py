@@ -1,0 +1,91 @@
+"""Bots by name: `random`, `flat:100`, `search:1000`, `search:300ms`, levels for people."""
+
+import re
+from typing import NamedTuple
+
+from souan.bots.searcher import Budget
+from souan.text import InputError
+
+MOST_ITERATIONS = 100_000
+"""What a machine has memory for."""
+
+MOST_MILLISECONDS = 60_000
+"""What a person has patience for."""
+
+
+class BotName(NamedTuple):
+    """What a name stands for: a kind of bot, and how long it thinks."""
+
+    text: str
+    kind: str
+    budget: Budget = Budget()
+
+    @property
+    def searches(self) -> bool:
+        """Whether it needs the search compiled."""
+        return self.kind != "random"
+
+    @property
+    def is_repeatable(self) -> bool:
+        """Whether the same seed gives the same play on every machine: no clock is involved."""
+        return self.budget.seconds == 0.0
+
+    @property
+    def is_honest(self) -> bool:
+        """Whether it knows what its seat knows, and no more."""
+        return self.kind != "oracle"
+
+
+LEVELS = {
+    "easy": BotName("easy", "search", Budget(iterations=60, temperature=1.0)),
+    "normal": BotName("normal", "search", Budget(seconds=0.3, threads=2)),
+    "strong": BotName("strong", "search", Budget(seconds=1.2, threads=2)),
+}
+"""For people: by how long they think and how often they do not do what seems best."""
+
+LAB_BOTS = ("random", "flat:100", "search:1000", "easy")
+"""Bots that play the same on every machine; the numbers, of iterations, are examples."""
+
+TABLE_BOTS = (*LEVELS, "random", "flat:100", "search:1000", "search:300ms")
+"""Bots that people play with; the numbers are examples, and ``300ms`` is for every decision."""
+
+
+DEFAULT_LAB_BOT = "random"
+DEFAULT_TABLE_BOT = "normal"
+"""Who plays where nobody was named."""
+
+
+def parse_bot(name: str, known: tuple[str, ...] = TABLE_BOTS) -> BotName:
+    """What a name stands for; `InputError` says which bots are `known` where it was read.
+
+    >>> parse_bot("search:1000").budget.iterations, parse_bot("search:300ms").budget.seconds
+    (1000, 0.3)
+    """
+    if name == "random":
+        return BotName(name, "random")
+    if name in LEVELS:
+        return LEVELS[name]
+    parts = re.fullmatch(r"(flat|search|oracle):([1-9][0-9]{0,5})(ms)?", name, re.ASCII)
+    most = MOST_MILLISECONDS if parts and parts[3] else MOST_ITERATIONS
+    if parts is None or int(parts[2]) > most:
+        raise InputError("error.bot", bot=name, known=known)
+    number = int(parts[2])
+    return BotName(name, parts[1], Budget(seconds=number / 1000) if parts[3] else Budget(number))
+
+
+def parse_lab_bot(name: str) -> BotName:
+    """The same where results are to be repeatable, and everybody is to be honest."""
+    named = parse_bot(name, LAB_BOTS)
+    if not named.is_repeatable:
+        raise InputError("error.bot_clock", bot=name, known=LAB_BOTS)
+    if not named.is_honest:
+        raise InputError("error.bot_oracle", bot=name, known=LAB_BOTS)
+    return named
+
+
+def parse_table_bot(name: str) -> BotName:
+    """The same where people play: any bot but the one that sees everything."""
+    named = parse_bot(name)
+    if not named.is_honest:
+        raise InputError("error.bot_oracle", bot=name, known=TABLE_BOTS)
+    return named
