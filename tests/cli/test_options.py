@@ -25,7 +25,9 @@ def test_one_bot_sits_at_every_seat_and_several_in_their_order() -> None:
     assert seat_bots("random", [], parse_lab_bot) == {}
 
 
-@pytest.mark.parametrize("text", ["random,random", "", "Random", "random,", "random,x,random", "normal"])
+@pytest.mark.parametrize(
+    "text", ["random,random", "", "Random", "random,", "random,x,random", "normal"]
+)
 def test_other_bots_are_refused(text: str) -> None:
     with pytest.raises(InputError):
         seat_bots(text, range(3), parse_lab_bot)

@@ -110,7 +110,7 @@ def test_a_reader_gets_a_table_in_the_own_language(souan: Souan) -> None:
 def test_a_game_that_is_not_compiled_yet_is_announced_on_standard_error(
     souan: Souan, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def prepare(game: Any, rules: Any, report: Callable[[str], None]) -> None:
+    def prepare(game: Any, rules: Any, report: Callable[[str], None], searching: bool) -> None:
         report("deal")
         report("apply_action")
 
