@@ -6,11 +6,14 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from souan import __version__
+from souan.bots import BOTS
 from souan.cli import NAMES, voice
 from souan.cli.voice import Voice, language_of
 from souan.match import new_match
@@ -179,8 +182,8 @@ def test_help_is_all_in_the_readers_language(command: str, souan: Souan) -> None
 
 def test_help_says_what_is_taken_if_nothing_is_said(souan: Souan) -> None:
     assert "(default: 1000)" in souan("simulate", "--help").out
-    assert "（初期値：" not in souan("simulate", "--help").out
-    assert "初期値：1000" in souan("simulate", "--help", "--lang", "ja").out
+    assert "既定" not in souan("simulate", "--help").out
+    assert "既定：1000" in souan("simulate", "--help", "--lang", "ja").out
 
 
 def test_every_command_has_a_file_of_its_name() -> None:
@@ -290,3 +293,35 @@ def test_ctrl_c_is_told_in_one_line(souan: Souan, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("souan.cli.rules.find_game", interrupt)
     assert souan("rules", "hangover") == (130, "", "Interrupted\n")
     assert souan("rules", "hangover", "--lang", "ja").err == "中断しました\n"
+
+
+# --- the version --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_version_is_told(language: str, souan: Souan) -> None:
+    assert souan("--version", "--lang", language) == (0, f"souan {__version__}\n", "")
+    assert souan("--version", "games").out == f"souan {__version__}\n"
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    project = tomllib.loads((Path(SOURCES).parent / "pyproject.toml").read_text("utf-8"))
+    assert project["project"]["version"] == __version__
+
+
+# --- bots ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "compare"])
+def test_help_names_the_bots_that_there_are(
+    command: str, souan: Souan, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("souan.cli.help.BOTS", ("clever", "random"))
+    english, japanese = (souan(command, "--help", "--lang", language) for language in ("en", "ja"))
+    assert "known:clever,random" in "".join(english.out.split())
+    assert "使えるのはclever、random" in "".join(japanese.out.split())
+
+
+def test_help_and_complaints_name_the_same_bots(souan: Souan) -> None:
+    assert f"known: {', '.join(BOTS)}" in " ".join(souan("play", "--help").out.split())
+    assert f"choose from {', '.join(BOTS)}" in souan("play", "hangover", "--bots", "x").err

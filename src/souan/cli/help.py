@@ -4,7 +4,11 @@ from typing import Any
 
 from typer.core import TyperArgument, TyperCommand, TyperGroup
 
+from souan.bots import BOTS
 from souan.cli.voice import Voice
+
+BOT = "BOT"
+"""What stands for the names of bots where a command takes them."""
 
 Context = Any
 Formatter = Any
@@ -64,7 +68,9 @@ def _row(voice: Voice, context: Context, parameter: Any) -> tuple[str, str]:
     if parameter.name == "help":
         return "--help", voice.say("cli.help_option")
     typed, _ = parameter.get_help_record(context)
-    if parameter.default is None or parameter.is_flag:
-        return typed, parameter.help
-    default = voice.say("cli.default_value", value=parameter.default)
-    return typed, f"{parameter.help} ({default})"
+    meaning = parameter.help
+    if parameter.metavar == BOT:
+        meaning = voice.say("cli.known", meaning=meaning, known=tuple(BOTS))
+    if parameter.default is not None and not parameter.is_flag:
+        meaning = voice.say("cli.default_value", meaning=meaning, value=parameter.default)
+    return typed, meaning
