@@ -27,7 +27,7 @@ OF_GAMES = {game.package for game in all_games().values()}
 SAYING = {"Message", "InputError", "say"}
 """The functions whose first argument is a key."""
 
-READ_BY_FRONT_ENDS = {"title", "pitch"}
+READ_BY_FRONT_ENDS = {"title", "pitch", "legend"}
 """The keys that every game has for the front ends, besides `option.` and `value.`."""
 
 

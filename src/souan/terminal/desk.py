@@ -22,6 +22,7 @@ from souan.terminal.cells import wrap
 from souan.terminal.plain import prompt_sentences, table_sentences
 from souan.terminal.screen import draw
 from souan.text import Message, Texts
+from souan.text import plain as plain_letters
 
 PROMPT = "> "
 
@@ -66,8 +67,8 @@ class Desk(Protocol):
     def ask(self, scene: Scene) -> str:
         """Show a scene and read a line; raises EOFError at the end of input."""
 
-    def page(self, lines: Sequence[Text]) -> None:
-        """Show something long until the reader has seen enough."""
+    def page(self, lines: Sequence[Text]) -> str:
+        """Show something long until the reader has seen enough; what else they typed there."""
 
     def hand_over(self, message: str) -> str:
         """Hide everything and wait until another person sits down; what they typed."""
@@ -104,10 +105,11 @@ class PlainDesk:
         print(*lines, *scene.notice, *asked, sep="\n")
         return input(PROMPT)
 
-    def page(self, lines: Sequence[Text]) -> None:
+    def page(self, lines: Sequence[Text]) -> str:
         """All of it at once: a pipe or a reader pages for itself."""
         for line in lines:
             print(line.plain)
+        return ""
 
     def hand_over(self, message: str) -> str:
         """A clear line between two people; on a screen the cards of the first scroll away."""
@@ -158,7 +160,7 @@ class ScreenDesk:
         self._show(lines)
         return input(PROMPT)
 
-    def page(self, lines: Sequence[Text]) -> None:
+    def page(self, lines: Sequence[Text]) -> str:
         """A screenful at a time: Enter goes on, anything else goes back to the table."""
         width, height = self.console.size
         rows = [row for line in lines for row in wrap(line, width, 2)]
@@ -172,8 +174,9 @@ class ScreenDesk:
                 Message(key, shown=min(start + shown, len(rows)), lines=len(rows))
             )
             self._show([*part, Text(hint, "dim")])
-            if input(PROMPT).strip():
-                return
+            if typed := input(PROMPT).strip():
+                return "" if plain_letters(typed) == "q" else typed
+        return ""
 
     def hand_over(self, message: str) -> str:
         """An empty screen; what the last person typed is forgotten, typed ahead or not."""
