@@ -49,6 +49,12 @@ def test_a_match_in_japanese_to_the_end(terminal: Start, tmp_path: Path) -> None
         assert f"{name}  {points}点" in screen.sent
 
 
+@pytest.mark.parametrize("how", [(), ("--plain",)])
+def test_the_options_of_the_game_are_told(terminal: Start, how: tuple[str, ...]) -> None:
+    screen = terminal("--game", "hangover(trick_limit=3)", *how)
+    assert "hangover(trick_limit=3)" in screen.shown()
+
+
 def test_a_match_in_english_to_the_end(terminal: Start, tmp_path: Path) -> None:
     screen = terminal("--lang", "en", "--players", "5")
     play_out(screen)

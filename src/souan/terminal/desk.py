@@ -20,7 +20,7 @@ from rich.text import Text
 from souan.table import Event, Table
 from souan.terminal.cells import wrap
 from souan.terminal.plain import prompt_sentences, table_sentences
-from souan.terminal.screen import draw
+from souan.terminal.screen import HINT, draw
 from souan.text import Message, Texts
 from souan.text import plain as plain_letters
 
@@ -42,7 +42,8 @@ class Detail(Enum):
 class Scene:
     """What one seat is shown: its table and what it saw happen, the last `fresh` events new.
 
-    `tags` are added to the names of seats, `notice` is said above the prompt.
+    `tags` are added to the names of seats, `notice` is said above the prompt, `name` is that of
+    the game with its options, `hint` says how to get help.
     """
 
     table: Table
@@ -50,7 +51,9 @@ class Scene:
     fresh: int
     tags: Sequence[str]
     notice: Sequence[str]
+    name: str
     detail: Detail = Detail.WHOLE
+    hint: Message = HINT
 
 
 class Desk(Protocol):
@@ -98,7 +101,8 @@ class PlainDesk:
         for event in scene.events[told:]:
             print(self.texts.say(event.message))
         self.told[scene.table.seat] = len(scene.events)
-        lines = table_sentences(scene.table, self.texts, scene.tags, scene.detail is Detail.WHOLE)
+        whole = scene.detail is Detail.WHOLE
+        lines = table_sentences(scene.table, self.texts, scene.tags, whole, scene.name)
         asked = prompt_sentences(scene.table, self.texts)
         if scene.detail is Detail.PROMPT:
             lines, asked = [], asked[:1]
@@ -156,6 +160,8 @@ class ScreenDesk:
             fresh=scene.fresh,
             tags=scene.tags,
             notice=scene.notice,
+            name=scene.name,
+            hint=scene.hint,
         )
         self._show(lines)
         return input(PROMPT)

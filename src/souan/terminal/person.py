@@ -69,7 +69,8 @@ class Person:
         events = self.events()
         fresh = max(len(events) - self.read, 0)
         notice = [*self.notice, *map(self.say, self.keeper.news())]
-        return Scene(self.match.table(self.seat), events, fresh, self.tags, notice, self.detail)
+        table, name = self.match.table(self.seat), self.match.name
+        return Scene(table, events, fresh, self.tags, notice, name, self.detail)
 
     # --- what they type -----------------------------------------------------------------------
 

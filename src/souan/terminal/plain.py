@@ -10,9 +10,15 @@ from souan.terminal.seats import state_of
 from souan.text import Message, Texts
 
 
-def table_sentences(table: Table, texts: Texts, tags: Sequence[str], whole: bool) -> list[str]:
-    """Where the game stands, a place a line: with the seats if `whole`, else what lies open."""
-    lines = [_labelled(texts, texts.say(Message("title")), texts.say(table.step))]
+def table_sentences(
+    table: Table, texts: Texts, tags: Sequence[str], whole: bool, name: str = ""
+) -> list[str]:
+    """Where the game stands, a place a line: with the seats if `whole`, else what lies open.
+
+    `name` is how the game with its options is called.
+    """
+    title = " ".join(part for part in (texts.say(Message("title")), name) if part)
+    lines = [_labelled(texts, title, texts.say(table.step))]
     if whole:
         lines += [_seat(panel, table, texts, tags) for panel in table.seats]
     lines += [_zone(zone, texts) for zone in table.centre if zone.pieces or whole]

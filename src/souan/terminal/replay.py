@@ -42,7 +42,8 @@ class Replay:
             table = replace(table, own=self.hands(step))
         events = [event for happened in self.happened[:step] for event in happened]
         fresh = len(self.happened[step - 1]) if step else 0
-        return Scene(replace(table, prompt=prompt, choices=()), events, fresh, (), ())
+        shown = replace(table, prompt=prompt, choices=())
+        return Scene(shown, events, fresh, (), (), self.match.name)
 
     def hands(self, step: int) -> tuple[Zone, ...]:
         """What each seat had for itself after `step` actions, under its name."""

@@ -18,6 +18,7 @@ from souan.games.superba.settlement import settle
 from souan.games.superba.state import (
     LOAD,
     LOSE,
+    NUMBERS,
     OVER,
     ROUNDS,
     VOYAGE,
@@ -45,7 +46,7 @@ def table(seen: State, rules: Rules, seat: int) -> Table:
         seat=seat,
         step=_step(seen),
         seats=tuple(_panel(seen, rules, other, seat, winners) for other in range(seen.players)),
-        centre=(*(_port(seen, leg) for leg in range(ROUNDS)), _voyage(seen)),
+        centre=(*(_port(seen, leg) for leg in range(ROUNDS)), _voyage(seen), *_shown(seen)),
         own=_own(seen, rules, seat) if seat >= 0 else (),
         prompt=prompt(seen, rules, seat),
         choices=choices(seen, rules, seat),
@@ -125,19 +126,9 @@ def _port(seen: State, leg: int) -> Zone:
     for seat in range(seen.players):
         pieces += chit_row(seen.landed[leg, seat], seat)
     current = leg == seen.leg and seen.phase != OVER
-    note = None
-    if current:
-        note = Message(f"port.effect.{PORT_NAMES[port(seen)]}")
-    elif leg < voyages(seen):
-        note = _voyage_note(seen, leg)
+    note = Message(f"port.effect.{PORT_NAMES[port(seen)]}") if current else None
     title = Message("zone.port", number=leg + 1)
     return Zone(f"port{leg + 1}", title, tuple(pieces), note, ("current",) if current else ())
-
-
-def _voyage_note(seen: State, leg: int) -> Message:
-    cards = " ".join(str(number) for number in seen.shown[leg])
-    luck, total = int(seen.luck[leg]), int(seen.total[leg])
-    return Message("note.voyage", cards=cards, luck=luck, total=total)
 
 
 def _voyage(seen: State) -> Zone:
@@ -152,6 +143,14 @@ def _voyage(seen: State) -> Zone:
     title = Message("zone.voyage", number=leg + 1)
     note = Message("note.luck", luck=int(seen.luck[leg]), total=int(seen.total[leg]))
     return Zone("voyage", title, cards, note)
+
+
+def _shown(seen: State) -> tuple[Zone, ...]:
+    """The cards of all voyages together, for who counts cards; one voyage says it itself."""
+    if voyages(seen) < 2:
+        return ()
+    numbers = np.bincount(seen.shown[: voyages(seen)].ravel(), minlength=NUMBERS)
+    return (Zone("shown", Message("zone.shown"), hand_row(numbers)),)
 
 
 # --- the viewer's own ---------------------------------------------------------------------
