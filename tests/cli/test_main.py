@@ -70,7 +70,7 @@ BAD_INPUT = {
     "simulate superba --seed -1": "the value of --seed",
     "simulate superba --workers 0": "the value of --workers",
     "simulate superba --bots random,,random": "choose from random",
-    "simulate superba --bots random,random": "there are 4 seats",
+    "simulate superba --bots random,random": "seats for bots: 4",
     "simulate superba --records .": "folder",
     "simulate superba --records none/x.jsonl": "there is no folder none",
     "compare chess a=1": "choose from kitano, osahai, fortuna, hangover, superba",

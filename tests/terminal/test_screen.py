@@ -101,6 +101,14 @@ def test_the_header_has_the_name_of_the_game_with_its_options() -> None:
     )
 
 
+def test_a_name_that_is_the_title_is_not_said_twice() -> None:
+    match = new_match("hangover", 4, 7)
+    words = Texts("en", match.game.package, "souan.terminal")
+    assert headers(match, words, match.name)[0].startswith("Hangover  Set-up: arrange")
+    said = table_sentences(match.table(0), words, (), False, match.name)
+    assert said[0].startswith("Hangover: Set-up")
+
+
 def test_a_name_without_room_beside_the_step_stands_below_it() -> None:
     match = new_match("hangover", 4, 7)
     words = Texts("en", match.game.package, "souan.terminal")

@@ -30,6 +30,11 @@ def say(texts: Texts, value: Message | int | str) -> str:
     return texts.say(value) if isinstance(value, Message) else str(value)
 
 
+def name_beside(title: str, name: str) -> str:
+    """How the game with its options is called, unless its title says just that."""
+    return "" if name.casefold() == title.casefold() else name
+
+
 def short_name(piece: Piece, texts: Texts) -> str:
     """What stands on the table for a piece: its notation, or its name if that is no longer.
 

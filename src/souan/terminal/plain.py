@@ -5,7 +5,7 @@ from itertools import groupby
 
 from souan.table import Piece, SeatPanel, Table, Zone
 from souan.terminal.commands import numbers
-from souan.terminal.pieces import say
+from souan.terminal.pieces import name_beside, say
 from souan.terminal.seats import state_of
 from souan.text import Message, Texts
 
@@ -17,8 +17,9 @@ def table_sentences(
 
     `name` is how the game with its options is called.
     """
-    title = " ".join(part for part in (texts.say(Message("title")), name) if part)
-    lines = [_labelled(texts, title, texts.say(table.step))]
+    title = texts.say(Message("title"))
+    named = f"{title} {name_beside(title, name)}".strip()
+    lines = [_labelled(texts, named, texts.say(table.step))]
     if whole:
         lines += [_seat(panel, table, texts, tags) for panel in table.seats]
     lines += [_zone(zone, texts) for zone in table.centre if zone.pieces or whole]

@@ -11,7 +11,7 @@ from rich.text import Text
 from souan.table import Choice, Event, Table, Zone
 from souan.terminal.cells import in_columns, joined, padded, run, wrap
 from souan.terminal.commands import numbers
-from souan.terminal.pieces import SUIT_STYLES, short_name, zone_text
+from souan.terminal.pieces import SUIT_STYLES, name_beside, short_name, zone_text
 from souan.terminal.seats import seat_lines
 from souan.text import Message, Texts
 
@@ -113,7 +113,7 @@ class _Sheet:
         they fit.
         """
         title = run(self.texts.say(Message("title")), "bold")
-        name = run(self.name, "dim")
+        name = run(name_beside(title.plain, self.name), "dim")
         step = Text(self.texts.say(self.table.step))
         lines = [joined((title, name, step), "  ")]
         if lines[0].cell_len > self.width:

@@ -110,7 +110,7 @@ def test_s8_4_eliminating_trick_is_not_judged() -> None:
     assert table.vp[0] <= before.vp[0]
     assert table.total == before.total  # nothing added up
     told = table.told(1, since=len(before.match.actions))
-    assert told.endswith("A took the trick (no. 5)\nA is eliminated; all VP gained so far are void")
+    assert told.endswith("A took the trick (no. 5)\nA dropped out; all VP gained so far are void")
 
 
 def test_s8_5_eliminated_player_loses_whatever_the_vp() -> None:

@@ -41,7 +41,7 @@ def notes(table: Table, viewer: int = -1) -> dict[str, str]:
 def test_step() -> None:
     table = play("1 P1:R A1:B ++")
     step = table.match.table(3).step
-    assert english(step) == "Bargain 2, turn of B (a hand of 2 ends the game)"
+    assert english(step) == "Bargain 2, active: B (a hand of 2 ends the game)"
     step = dealt(end_at="3").match.table(3).step
     assert english(step).endswith("(a hand of 3 ends the game)")
     assert english(play(*LAST, **BEFORE).match.table(0).step) == "Picking suits"
