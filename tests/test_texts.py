@@ -177,6 +177,12 @@ def test_japanese_has_one_word_for_a_thing(package: str) -> None:
             assert "選択肢" not in text, f"{key}: オプション"
 
 
+@pytest.mark.parametrize("package", sorted(OF_GAMES))
+def test_rule_books_call_an_option_by_one_word(package: str) -> None:
+    book = SOURCE.joinpath(*package.split("."), "rulebook.ja.md").read_text("utf-8")
+    assert not [word for word in (*ONE_WORD, "選択肢") if word in book]
+
+
 @pytest.mark.parametrize("package", PACKAGES)
 def test_every_key_in_the_source_exists(package: str) -> None:
     known = {*texts("souan", "en"), *texts(package, "en"), *READ_BY_FRONT_ENDS}
