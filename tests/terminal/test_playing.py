@@ -171,7 +171,7 @@ def test_numbers_in_a_row_stop_where_they_would_mean_something_else(terminal: St
     screen = terminal()
     for typed in ("1 1", "1 2"):  # of what 1, 2, 3 and 4 were, 1, 2 and 3 are left
         shown = screen.type(typed)
-        assert f"2番目の「{typed[-1]}」で止めました。その番号は、見ていた一覧とは違う" in shown
+        assert f"2番目の「{typed[-1]}」で止めました。番号の指す選択肢が変わりました" in shown
         assert "2列目に" in shown
         screen.type("undo")
     assert "2番目の「9」で止めました。番号 9 はありません" in screen.type("1 9")
