@@ -237,6 +237,9 @@ def test_pieces_that_would_need_a_second_line_stand_close_together() -> None:
     table = replace(strange_table(0, 0), centre=(zone,), seats=strange_table(0, 0).seats[:1])
     shown = [line.plain for line in draw(table, words, 80, 24)]
     assert "Hangover A:R2R*B2x2 B:R2R*B2x2 C:R2R*B2x2 D:R2R*B2x2 ↯T2" in shown
+    noted = replace(zone, note=Message("terminal.help"), marks=("past",))
+    shown = [line.plain for line in draw(replace(table, centre=(noted,)), words, 80, 24)]
+    assert "Hangover A:R2R*B2x2 B:R2R*B2x2 C:R2R*B2x2 D:R2R*B2x2 ↯T2" in shown, "no room to note"
     table = replace(table, centre=(replace(zone, pieces=zone.pieces[:5]),))
     shown = [line.plain for line in draw(table, words, 80, 24)]
     assert "Hangover  A:◉Rx2 ◉R* ◉B2x2" in shown

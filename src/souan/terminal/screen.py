@@ -101,7 +101,7 @@ class _Sheet:
         gap = [Text()] if brief == _GAPS else []
         seats = seat_lines(self.table, self.texts, self.tags, self.width)
         zones = [
-            self.zone(zone, notes=brief < _FEW_NOTES or bool(zone.marks))
+            self.zone(zone, notes=brief < _FEW_NOTES or "current" in zone.marks)
             for zone in self.table.centre
         ]
         return [*self.header(brief), *seats, *gap, *_zone_lines(zones, self.width, brief), *gap]
@@ -130,10 +130,15 @@ class _Sheet:
     def zone(
         self, zone: Zone, home: int | None = None, dimmed: Container[str] = (), notes: bool = True
     ) -> Text:
-        """A zone; its pieces stand close together if it needs a second line otherwise."""
-        loose = zone_text(zone, self.texts, home, dimmed, notes)
-        tight = zone_text(zone, self.texts, home, dimmed, notes, tight=True)
-        return tight if tight.cell_len <= self.width < loose.cell_len else loose
+        """A zone; if it needs a second line otherwise its pieces stand close together.
+
+        If that does not help either, what is past need not be told.
+        """
+        forms = [(notes, False), (notes, True)]
+        if "past" in zone.marks:
+            forms += [(False, False), (False, True)]
+        texts = [zone_text(zone, self.texts, home, dimmed, told, tight) for told, tight in forms]
+        return next((text for text in texts if text.cell_len <= self.width), texts[0])
 
     def bottom(self, brief: int) -> list[Text]:
         """The viewer's own things, what is asked and the choices."""

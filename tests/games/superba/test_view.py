@@ -108,7 +108,9 @@ def test_the_ports_show_what_has_landed_and_the_current_one_its_effect() -> None
         *[(code, 0) for code in ("P", "P", "P*")],
         ("C", 1),
     ]
-    assert [zone.note for zone in centre[:3]] == [None, Message("port.effect.havana"), None]
+    past, current, hidden = (zone.note for zone in centre[:3])
+    assert past == Message("note.voyage", cards="1 2 3 4", luck=0, total=10)
+    assert (current, hidden) == (Message("port.effect.havana"), None)
 
 
 def test_the_own_card_lies_before_its_owner() -> None:

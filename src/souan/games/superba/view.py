@@ -121,14 +121,26 @@ def _goods(seen: State, seat: int, viewer: int) -> tuple[Zone, ...]:
 
 
 def _port(seen: State, leg: int) -> Zone:
-    """The port of a round with the chits that have landed there, seat by seat."""
+    """The port of a round with the chits that have landed there, seat by seat.
+
+    The note of the current one says what it does, that of a past one how the voyage went.
+    """
     pieces = [port_card(seen.ports[leg])]
     for seat in range(seen.players):
         pieces += chit_row(seen.landed[leg, seat], seat)
-    current = leg == seen.leg and seen.phase != OVER
-    note = Message(f"port.effect.{PORT_NAMES[port(seen)]}") if current else None
-    title = Message("zone.port", number=leg + 1)
-    return Zone(f"port{leg + 1}", title, tuple(pieces), note, ("current",) if current else ())
+    key, title, landed = f"port{leg + 1}", Message("zone.port", number=leg + 1), tuple(pieces)
+    if leg == seen.leg and seen.phase != OVER:
+        effect = Message(f"port.effect.{PORT_NAMES[port(seen)]}")
+        return Zone(key, title, landed, effect, ("current",))
+    if leg < voyages(seen):
+        return Zone(key, title, landed, _voyage_note(seen, leg), ("past",))
+    return Zone(key, title, landed)
+
+
+def _voyage_note(seen: State, leg: int) -> Message:
+    cards = " ".join(str(number) for number in seen.shown[leg])
+    luck, total = int(seen.luck[leg]), int(seen.total[leg])
+    return Message("note.voyage", cards=cards, luck=luck, total=total)
 
 
 def _voyage(seen: State) -> Zone:
