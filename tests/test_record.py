@@ -177,6 +177,43 @@ def test_a_record_may_register_again(purse: Purse) -> None:
     assert worth(purse, 1) == 8
 
 
+# --- calls from Python --------------------------------------------------------------------
+
+
+@rule
+def halved(number: int) -> int:
+    return number // 2
+
+
+@rule
+def quartered(number: int) -> int:
+    return halved(halved(number))
+
+
+def test_python_may_call_a_rule_that_was_compiled_for_another_rule() -> None:
+    assert quartered(9) == 2
+    assert signatures(halved) == 1
+    assert halved(9) == 4
+
+
+def test_what_rules_and_python_both_call_is_compiled_once(purse: Purse) -> None:
+    twice_the_worth(purse, 1)
+    names: list[str] = []
+    with compiling(names.append):
+        worth(purse, 1)
+    assert names == []
+
+
+def test_an_error_in_a_rule_reaches_python() -> None:
+    @rule
+    def share(coins: int, players: int) -> int:
+        return coins // players
+
+    assert share(7, 2) == 3
+    with pytest.raises(ZeroDivisionError):
+        share(7, 0)
+
+
 # --- the interpreted twin -----------------------------------------------------------------
 
 

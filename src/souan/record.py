@@ -19,6 +19,7 @@ import types
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dis import get_instructions
+from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
 
@@ -27,6 +28,7 @@ import numpy as np
 import numpy.typing as npt
 from numba.core.dispatcher import Dispatcher
 from numba.core.event import Listener, install_listener
+from numba.core.registry import CPUDispatcher
 from numba.extending import overload
 
 from souan.cache import cache_folder
@@ -104,14 +106,49 @@ def _shape(cls: type[Record], name: str, hint: Any) -> tuple[int, ...]:
 # --- rules, compiled and not --------------------------------------------------------------
 
 _rules: dict[Any, None] = {}
-_compile: Any = numba.njit(cache=True, nogil=True)
 _settings: Any = numba.config  # whose names appear at run time
+
+
+class _Rule(CPUDispatcher):
+    """A compiled rule; without a way in from Python, a twin that has one answers Python's calls.
+
+    The way in is a good third of what compiling a rule takes, and most rules are only called by
+    other rules.
+    """
+
+    @cached_property
+    def _way_in(self) -> Any:
+        if not self.targetoptions["no_cpython_wrapper"]:
+            return super().__call__
+        return _compiled(self.py_func, "called", no_cpython_wrapper=False)
+
+    def __call__(self, *arguments: Any) -> Any:
+        return self._way_in(*arguments)
+
+    def compile(self, sig: Any) -> Any:
+        """Compile for a signature: loops over seats and cards are too short to be vectorized."""
+        with _set("LOOP_VECTORIZE", 0):
+            return super().compile(sig)
+
+    def open_to_python(self) -> None:
+        """Make a rule that Python and rules will call: before anybody has."""
+        self.targetoptions["no_cpython_wrapper"] = False
 
 
 def rule(function: F) -> F:
     """Compile a function over records; the result is cached on disk for later processes."""
-    with _cached_there():
-        compiled: F = _compile(function)
+    compiled: Any = function
+    if not _settings.DISABLE_JIT:
+        compiled = _compiled(function, "", no_cpython_wrapper=True)
+    _rules[compiled] = None
+    return compiled  # type: ignore[no-any-return]
+
+
+def _compiled(function: Any, folder: str, **options: bool) -> _Rule:
+    options = {"nopython": True, "nogil": True, "no_cfunc_wrapper": True, **options}
+    compiled = _Rule(function, targetoptions=options)
+    with _set("CACHE_DIR", str(compiled_rules_folder() / folder)):
+        compiled.enable_caching()
     _rules[compiled] = None
     return compiled
 
@@ -155,14 +192,14 @@ def compiled_rules_folder() -> Path:
 
 
 @contextmanager
-def _cached_there() -> Iterator[None]:
-    """Let Numba keep what is compiled meanwhile in our folder; other packages' code is not ours."""
-    before = _settings.CACHE_DIR
-    _settings.CACHE_DIR = str(compiled_rules_folder())
+def _set(setting: str, value: Any) -> Iterator[None]:
+    """Have a setting of Numba for our rules only: it is everybody's, and others compile too."""
+    before = getattr(_settings, setting)
+    setattr(_settings, setting, value)
     try:
         yield
     finally:
-        _settings.CACHE_DIR = before
+        setattr(_settings, setting, before)
 
 
 # --- one name for all games ---------------------------------------------------------------
@@ -206,6 +243,8 @@ def implement(name: Any, record: type[Record], function: Any) -> None:
         # Numba tells record types apart by their fields only.
         raise TypeError(f"{owner} has the same fields as {_field_lists[fields]}; rename one")
     _chosen[name][record.dtype] = function
+    if isinstance(function, _Rule):
+        function.open_to_python()
 
 
 # --- the second opinion -------------------------------------------------------------------

@@ -10,41 +10,27 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
+from tests.games import tables
 
-from souan.bots.random import play_out
 from souan.game import members
 from souan.games.fortuna import GAME
-from souan.games.fortuna.state import OVER, Rules, State
-from souan.match import Match
-from souan.table import Event
-from souan.text import Message
+from souan.games.fortuna.questions import values_of
+from souan.games.fortuna.state import OVER, State
 
 HANDS = 10
 
+FIVE_SETS = ("1:1", "-", "-", "2:22", "-", "-", "3:333", "-", "-", "4:4444", "-", "-", "5:55555")
+"""Three players: seat 0 sells five sets in five rounds."""
+
 
 @dataclass
-class Table:
-    """A match that has come to the point that a test is about."""
+class Table(tables.Table):
+    """Fortuna's table: goods, sets, patrons, the deck."""
 
-    match: Match
     kept: Mapping[int, Counter[str]] = field(default_factory=dict)  # not to be discarded by ``-``
-
-    @property
-    def state(self) -> Any:
-        return self.match.state
-
-    @property
-    def seats(self) -> range:
-        return range(self.match.players)
-
-    @property
-    def turn(self) -> int:
-        """Who has to act; nobody else may be awaited."""
-        (seat,) = self.match.pending()
-        return seat
 
     @property
     def discards(self) -> str:
@@ -55,29 +41,20 @@ class Table:
         """How many cards are left in the deck, as everybody is shown it."""
         return self.shown_deck()[0]
 
-    @property
-    def over(self) -> bool:
-        return self.match.is_over
-
     def shown_deck(self, viewer: int = -1) -> tuple[int, int | None]:
         """The size of the deck, and the goods above the End card until it is drawn."""
-        (zone,) = [zone for zone in self.match.table(viewer).centre if zone.key == "deck"]
+        zone = self.zone("deck", viewer)
         left, above = zone.title.get("left"), zone.title.get("above")
         assert isinstance(left, int)
         assert (above is None) == bool(zone.pieces)
         return left, above
 
-    def legal(self, kind: str = "") -> list[str]:
-        """What the seat to act may do; with a kind, of which number: ``legal("sell")``."""
-        legal = self.match.legal_actions(self.turn)
-        if not kind:
-            return legal
-        return [a.partition(":")[2] for a in legal if a.startswith(kind + ":")]
+    def numbers(self, kind: str) -> list[str]:
+        """What numbers the seat to act may name: ``numbers("sell")``."""
+        return [a.partition(":")[2] for a in self.legal() if a.startswith(kind + ":")]
 
-    def hand(self, seat: int, viewer: int | None = None) -> str:
-        """The goods that a seat holds, as `viewer` (itself if unsaid) observes them."""
-        seen = self.match.observation(seat if viewer is None else viewer)
-        return digits(seen.hand[seat])
+    def write_hand(self, hand: Any) -> str:
+        return digits(hand)
 
     def size(self, seat: int) -> int:
         """How many cards everybody sees that a seat holds."""
@@ -96,44 +73,29 @@ class Table:
     def patrons(self, seat: int) -> list[int]:
         return members(self.state.taken[seat])
 
-    def fact(self, key: str, seat: int, viewer: int = -1) -> Any:
-        """The value of a fact of a seat, None if it is not shown."""
-        facts = self.match.table(viewer).seats[seat].facts
-        return next((fact.value for fact in facts if fact.label.key == f"fact.{key}"), None)
-
-    def points(self) -> list[int]:
-        """The points that everybody sees so far."""
-        return [self.fact("points", seat) for seat in self.seats]
-
-    def events(self, viewer: int = -1, since: int = 0) -> list[Event]:
-        return self.match.events(viewer, since)
-
-    def told(self, viewer: int = -1, since: int = 0) -> list[str]:
-        """What a viewer has seen happen, in English."""
-        return [english(event.message) for event in self.events(viewer, since)]
-
-    def do(self, *actions: str) -> "Table":
-        """Take some more actions, each of the seat whose turn it is."""
-        for action in actions:
-            self.match.play(self.turn, action)
-        return self
-
-    def then(self, *turns: str) -> "Table":
+    def then(self, *turns: str) -> Self:
         """Play some more turns, whose cards must be in the hands."""
         for turn in turns:
             _take_turn(self, turn)
         return self
 
-    def finish(self) -> "Table":
+    def finish(self) -> Self:
         """Let everybody pass until the game is over."""
         while not self.over:
             _take_turn(self, "-")
         return self
 
 
-def english(message: Message | None) -> str:
-    assert message is not None
-    return GAME.texts("en").say(message)
+def values(table: Table, number: int) -> list[int]:
+    """What a hand card of a number may be treated as."""
+    return values_of(table.state, table.match.rules, number)
+
+
+def goods_in(state: Any) -> list[int]:
+    """How many goods of each number there are, wherever they lie."""
+    left = [int(card) for card in state.deck[state.top : state.end + 7] if card > 0]
+    held = state.hand.sum(axis=0) + state.discards + state.sets.sum(axis=(0, 1))
+    return list(held + np.bincount(left, minlength=9))
 
 
 def digits(row: Any) -> str:
@@ -141,46 +103,9 @@ def digits(row: Any) -> str:
     return "".join(str(number) * int(row[number]) for number in range(1, 9))
 
 
-def rules(**options: str) -> Rules:
-    """The rules with options as they are written: ``rules(loop="mod10")``."""
-    chosen: Rules = GAME.read_rules(options)
-    return chosen
-
-
-def start(deal: Mapping[str, Any], players: int = 4, **options: str) -> Table:
-    """A table at which a deal has just been dealt."""
-    chosen = rules(**options)
-    return Table(Match(GAME, chosen, GAME.notation.read_deal(deal, chosen, players)))
-
-
-def dealt(players: int = 4, seed: int = 1, **options: str) -> Table:
-    """A table with a random deal."""
-    chosen = rules(**options)
-    return Table(Match(GAME, chosen, GAME.new_deal(chosen, players, np.random.default_rng(seed))))
-
-
-def deal_of(table: Table) -> dict[str, Any]:
-    """The deal that a table started with."""
-    return GAME.notation.write_deal(table.match.states[0])
-
-
-def play_on(table: Table, seed: int = 1) -> Table:
-    """Play a table to its end with random decisions."""
-    rng = np.random.default_rng(seed)
-    while not table.over:
-        table.match.play(table.turn, str(rng.choice(table.legal())))
-    return table
-
-
-@cache
-def finished(players: int, **options: str) -> tuple[Any, ...]:
-    """The last states of a hundred random games."""
-    chosen = rules(**options)
-    rng = np.random.default_rng(players)
-    states = [GAME.new_deal(chosen, players, rng) for _ in range(100)]
-    for state in states:
-        play_out(state, chosen, rng)
-    return tuple(states)
+KIT = tables.Kit(GAME, Table, games=100)
+rules, start, dealt, english, refusal = KIT.rules, KIT.start, KIT.dealt, KIT.english, KIT.refusal
+finished = cache(KIT.finished)
 
 
 def result(*sets: str, patrons: Sequence[int] = (), **options: str) -> tuple[list[int], list[int]]:
@@ -195,8 +120,8 @@ def result(*sets: str, patrons: Sequence[int] = (), **options: str) -> tuple[lis
             state.sold[seat] += 1
     for seat, held in enumerate(patrons):
         state.taken[seat] = ((1 << held) - 1) << 1
-    match = Match(GAME, rules(**options), state)
-    return match.points(), match.winners()
+    table = KIT.at(state, **options)
+    return table.points, table.winners
 
 
 # --- scripts ------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from tests.games.fortuna.kit import Table, deal_of, dealt, play, play_on, rules, start
+from tests.games.fortuna.kit import Table, dealt, play, rules, start
 
 from souan.games.fortuna import GAME
 from souan.text import InputError
@@ -11,7 +11,7 @@ from souan.text import InputError
 
 def goods_of(table: Table) -> Counter[str]:
     """All cards of a deal but the End card, counted."""
-    deal = deal_of(table)
+    deal = table.deal
     return Counter([card for hand in deal["hands"] for card in hand] + deal["deck"]) - Counter("E")
 
 
@@ -41,16 +41,16 @@ def test_s1_4_changed_numbers_of_copies_have_bounds() -> None:
 
 
 def test_s2_1_one_end_card_without_a_number() -> None:
-    deal = deal_of(dealt())
+    deal = dealt().deal
     assert deal["deck"].count("E") == 1
     assert not [hand for hand in deal["hands"] if "E" in hand]
-    for state in play_on(dealt()).match.states:
+    for state in dealt().play_on().match.states:
         assert not state.hand[:, 0].any()
         assert state.discards[0] == 0
 
 
 def test_s3_1_eight_patron_cards() -> None:
-    assert sorted(deal_of(dealt())["patrons"]) == list("12345678")
+    assert sorted(dealt().deal["patrons"]) == list("12345678")
 
 
 def test_s3_2_patrons_have_no_skill() -> None:
@@ -59,12 +59,12 @@ def test_s3_2_patrons_have_no_skill() -> None:
     for state, other in zip(with_patron.match.states, without.match.states, strict=True):
         assert state.hand.tobytes() == other.hand.tobytes()
         assert state.discards.tobytes() == other.discards.tobytes()
-    assert with_patron.match.points() == without.match.points()
+    assert with_patron.points == without.points
 
 
 def test_s4_1_three_or_four_players() -> None:
     for players in (3, 4):
-        assert len(start(deal_of(dealt(players)), players).seats) == players
+        assert len(start(dealt(players).deal, players).seats) == players
     for players in (2, 5):
         with pytest.raises(InputError, match=f"fortuna is for 3 to 4 players, not {players}"):
             GAME.check_players(rules(), players)

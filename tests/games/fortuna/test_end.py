@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from tests.games.fortuna.kit import dealt, finished, play, play_on, result
+from tests.games.fortuna.kit import dealt, finished, play, result
 
 TO_END = ("2:22", *["-"] * 29)
 """Four players: 32 goods are drawn when seat 2 has drawn for its turn, 2 lie above the End card."""
@@ -11,8 +11,7 @@ TO_END = ("2:22", *["-"] * 29)
 
 def test_s14_1_end_card_is_laid_aside_and_triggers() -> None:
     table = play(*["-"] * 34)
-    (zone,) = [zone for zone in table.match.table(-1).centre if zone.key == "deck"]
-    assert [piece.code for piece in zone.pieces] == ["E"]
+    assert [piece.code for piece in table.zone("deck").pieces] == ["E"]
     assert table.match.table(0).step.key == "step.last"
     assert "C drew the End card: this round is the last" in table.told()
     assert table.state.discards[0] == 0
@@ -58,7 +57,7 @@ def test_s15_2_all_have_as_many_turns() -> None:
     for players in (3, 4):
         for seed in range(10):
             turns = [0] * players
-            for seat, action in play_on(dealt(players, seed), seed).match.actions:
+            for seat, action in dealt(players, seed).play_on(seed).match.actions:
                 turns[seat] += action.startswith(("pass", "sell"))
             assert len(set(turns)) == 1
 
@@ -80,7 +79,7 @@ def test_s16_1_the_deck_never_runs_out() -> None:
 
 def test_s16_2_discards_are_never_shuffled_back() -> None:
     for players in (3, 4):
-        states = play_on(dealt(players, 3), 3).match.states
+        states = dealt(players, 3).play_on(3).match.states
         for before, now in pairwise(states):
             assert (now.discards >= before.discards).all()
             assert now.top >= before.top
@@ -88,16 +87,16 @@ def test_s16_2_discards_are_never_shuffled_back() -> None:
 
 def test_s17_1_printed_numbers_of_all_sets_are_added_up() -> None:
     assert result("1 22 333", "4444", "", "")[0] == [14, 16, 0, 0]
-    assert play("2:22", "3:333").points() == [4, 9, 0, 0]
+    assert play("2:22", "3:333").so_far == [4, 9, 0, 0]
 
 
 def test_s17_2_printed_numbers_count_whatever_they_were_treated_as() -> None:
-    assert play("3", "3", "5:33555").points() == [0, 0, 21, 0]
+    assert play("3", "3", "5:33555").so_far == [0, 0, 21, 0]
 
 
 def test_s17_3_hand_and_discards_count_nothing() -> None:
     table = play("3:333").finish()
-    assert table.match.points() == [9, 0, 0, 0]
+    assert table.points == [9, 0, 0, 0]
     assert table.discards
     assert all(table.size(seat) for seat in table.seats)
 

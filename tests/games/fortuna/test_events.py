@@ -1,7 +1,7 @@
 """Fortuna: what a seat sees happen."""
 
 import pytest
-from tests.games.fortuna.kit import dealt, play, play_on
+from tests.games.fortuna.kit import dealt, play
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -11,15 +11,10 @@ from tests.games.fortuna.kit import dealt, play, play_on
 )
 def test_points_of_events_add_up_to_the_result(players: int, options: dict[str, str]) -> None:
     for seed in range(3):
-        table = play_on(dealt(players, seed, **options), seed)
-        for viewer in range(-1, players):
-            points = [0] * players
-            for event in table.events(viewer):
-                if event.points is not None:
-                    assert event.seat is not None
-                    assert event.rule == "17.1"
-                    points[event.seat] += event.points
-            assert points == table.match.points()
+        table = dealt(players, seed, **options).play_on(seed)
+        for viewer in table.viewers:
+            assert table.points_told(viewer) == table.points
+            assert all(event.rule == "17.1" for event in table.gains(viewer))
 
 
 def test_a_pass() -> None:
@@ -35,9 +30,9 @@ def test_a_sale_is_told_when_it_is_complete() -> None:
     table = play("3:33", hands={0: "3"}, draws="")
     for viewer in range(-1, 4):
         assert table.told(viewer) == []
-    table.do("card:3")
+    table.act("card:3")
     assert table.told() == ["A sold a set of 3 (333) that scores 9"]
-    table.do("patron:2")
+    table.act("patron:2")
     assert table.told()[1:] == [
         *("A took patron 2", "Patron 5 was turned up", "A drew cards: 2"),
     ]
@@ -100,8 +95,8 @@ def test_the_end() -> None:
         "Most points tied; the fewest patrons win: A 1, B 0",
         "The game is over",
     ]
-    assert tie.match.winners() == [1]
+    assert tie.winners == [1]
     assert [event.rule for event in tie.events()][-2] == "18.2"
     shared = play("3:333", "3:333", patrons="none").finish()
     assert shared.told()[-2:] == ["Most points tied; A, B share the win", "The game is over"]
-    assert shared.match.winners() == [0, 1]
+    assert shared.winners == [0, 1]

@@ -1,9 +1,7 @@
 """Fortuna: examples worked out by hand (rules/fortuna.md, A5); 4 players unless said."""
 
 import pytest
-from tests.games.fortuna.kit import play, result
-from tests.games.fortuna.test_main import FIVE_SETS
-from tests.games.fortuna.test_numbers import values
+from tests.games.fortuna.kit import FIVE_SETS, play, result, values
 
 
 def test_example_1_two_discarded_sixes() -> None:
@@ -12,9 +10,9 @@ def test_example_1_two_discarded_sixes() -> None:
 
 def test_example_2_a_mixed_set_of_5() -> None:
     for score, points in (("printed_sum", 21), ("treated_sum", 25), ("set_max", 5)):
-        assert play("3", "3", "5:33555", score=score).points()[2] == points
+        assert play("3", "3", "5:33555", score=score).so_far[2] == points
     table = play("3", hands={1: "3355588877"}, draws="7")
-    assert "5" not in table.legal("sell")
+    assert "5" not in table.numbers("sell")
 
 
 def test_example_3_no_chaining() -> None:
@@ -24,7 +22,7 @@ def test_example_3_no_chaining() -> None:
 
 def test_example_4_three_4s_and_a_3() -> None:
     table = play("3", "4:3444")
-    assert (table.sets(1), table.points()[1]) == (["4:3444"], 15)
+    assert (table.sets(1), table.so_far[1]) == (["4:3444"], 15)
 
 
 def test_example_5_one_set_of_5_each() -> None:
@@ -32,7 +30,7 @@ def test_example_5_one_set_of_5_each() -> None:
     assert table.sets(0) == ["5:44555"]
     assert len([card for card in table.hand(1) if card in "45"]) >= 5
     assert table.turn == 1
-    assert "5" not in table.legal("sell")
+    assert "5" not in table.numbers("sell")
 
 
 def test_example_6_ten_cards_after_a_sale() -> None:
@@ -42,14 +40,14 @@ def test_example_6_ten_cards_after_a_sale() -> None:
 
 def test_example_7_a_set_of_9() -> None:
     table = play("8", "7", "7", "9:777888888")
-    assert (table.sets(3), table.points()[3]) == (["9:777888888"], 69)
+    assert (table.sets(3), table.so_far[3]) == (["9:777888888"], 69)
 
 
 def test_example_8_the_end_card_in_a_refill() -> None:
     table = play("2:22", *["-"] * 29, "5:55555?")
     deck = [int(card) for card in table.state.deck[table.state.top : table.state.end + 7]]
     assert (len(deck), deck.index(0)) == (9, 2)  # good, good, End, 6 goods
-    table.do("none")
+    table.act("none")
     assert table.size(2) == 9
     assert table.deck == 5 - 1  # seat 3 has drawn for its turn
     assert table.match.table(0).step.key == "step.last"
@@ -95,10 +93,10 @@ def test_example_12_patrons_break_a_tie() -> None:
 
 def test_example_13_the_loop() -> None:
     one = play("8", "8", "8", hands={3: "8877766655"}, draws="5", loop="mod10")
-    assert one.legal("sell") == ["1"]
-    assert one.then("1:8").points()[3] == 8
+    assert one.numbers("sell") == ["1"]
+    assert one.then("1:8").so_far[3] == 8
     two = play(*"8888", hands={0: "88"}, loop="mod10")
-    assert {"1", "2"} <= set(two.legal("sell"))
-    assert two.then("2:88").points()[0] == 16
+    assert {"1", "2"} <= set(two.numbers("sell"))
+    assert two.then("2:88").so_far[0] == 16
     assert values(play("8", "8", loop="mod10"), 8) == [8, 9]
-    assert "1" not in play("8", "8", "8", hands={3: "8777666555"}, draws="5").legal("sell")
+    assert "1" not in play("8", "8", "8", hands={3: "8777666555"}, draws="5").numbers("sell")

@@ -6,7 +6,7 @@ from math import comb
 
 import numpy as np
 import pytest
-from tests.games.fortuna.kit import dealt, finished, play, play_on, result, rules
+from tests.games.fortuna.kit import dealt, finished, goods_in, play, result, rules
 
 from souan.games.fortuna import GAME
 from souan.games.fortuna.state import MAIN
@@ -96,7 +96,7 @@ def test_end_card_falls_when_passes_and_cards_sold_reach_its_place(
     players: int, draws: int
 ) -> None:
     for seed in range(10):
-        states = play_on(dealt(players, seed), seed).match.states
+        states = dealt(players, seed).play_on(seed).match.states
         for state in states:
             spent = int(state.discards.sum() + state.sets.sum())
             if state.phase == MAIN:  # this turn has had its draw and will spend a card or more
@@ -111,8 +111,6 @@ def test_190_points_are_the_most_without_discards() -> None:
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("counts", ["uniform10", "eight8", "gradient"])
 def test_goods_are_conserved(players: int, counts: str) -> None:
-    for state in play_on(dealt(players, 7, counts=counts), 7).match.states:
-        held = state.hand.sum(axis=0) + state.discards + state.sets.sum(axis=(0, 1))
-        left = [int(card) for card in state.deck[state.top : state.end + 7] if card > 0]
-        assert list(held + np.bincount(left, minlength=9)) == list(state.copies)
+    for state in dealt(players, 7, counts=counts).play_on(7).match.states:
+        assert goods_in(state) == list(state.copies)
         assert [int(row.sum()) for row in state.hand[:players]] == list(state.hand_size[:players])

@@ -1,12 +1,9 @@
 """Fortuna, rules 10 to 13: the turn."""
 
 import pytest
-from tests.games.fortuna.kit import dealt, digits, play, play_on
+from tests.games.fortuna.kit import FIVE_SETS, dealt, digits, play
 
 from souan.text import InputError
-
-FIVE_SETS = ("1:1", "-", "-", "2:22", "-", "-", "3:333", "-", "-", "4:4444", "-", "-", "5:55555")
-"""Three players: seat 0 sells five sets in five rounds."""
 
 
 def test_s10_1_a_turn_begins_with_a_draw() -> None:
@@ -37,7 +34,7 @@ def test_s11_1_sell_or_pass() -> None:
 def test_s11_2_exactly_as_many_cards_as_the_number() -> None:
     for held, sellable in (("444", []), ("4444", ["4"]), ("44444", ["4"])):
         table = play(hands={0: (held + "888777666")[:10]}, draws="8")
-        assert table.legal("sell") == sellable
+        assert table.numbers("sell") == sellable
     table = play("4:4444?", hands={0: "4"})
     before = digits(table.match.states[0].hand[0]).count("4")
     assert table.sets(0) == ["4:4444"]
@@ -53,18 +50,18 @@ def test_s11_3_a_set_lies_face_up() -> None:
 def test_s11_4_five_sets_in_the_whole_game() -> None:
     table = play(*FIVE_SETS, "-", "-", players=3, hands={0: "6"}, draws="6")
     assert len(table.sets(0)) == 5
-    assert table.legal("sell") == []
+    assert table.numbers("sell") == []
     for seed in range(10):
-        final = play_on(dealt(3, seed), seed)
+        final = dealt(3, seed).play_on(seed)
         assert all(len(final.sets(seat)) <= 5 for seat in final.seats)
 
 
 def test_s11_5_no_second_set_of_the_same_number() -> None:
     table = play("2:22", "2:22", "-", players=3, hands={0: "22"})
     assert table.hand(0).count("2") == 2
-    assert "2" not in table.legal("sell")
+    assert "2" not in table.numbers("sell")
     with pytest.raises(InputError, match="You have sold a set of 2 already"):
-        table.do("sell:2")
+        table.act("sell:2")
     assert table.sets(1) == ["2:22"]  # another player's set did not matter
 
 
@@ -80,15 +77,15 @@ def test_s11_7_printed_numbers_may_differ() -> None:
 
 def test_s11_8_cards_are_chosen_rising() -> None:
     table = play("3", "3", "5:", hands={2: "3355555"})
-    assert table.legal("card") == ["3", "5"]
-    table.do("card:3")
-    assert table.legal("card") == ["3", "5"]
-    table.do("card:3", "card:5")
-    assert table.legal("card") == ["5"]
+    assert table.numbers("card") == ["3", "5"]
+    table.act("card:3")
+    assert table.numbers("card") == ["3", "5"]
+    table.act("card:3", "card:5")
+    assert table.numbers("card") == ["5"]
     few = play("3", "3", "5:", hands={2: "33355888777"})
-    assert few.legal("card") == ["3"]  # with a 5 first there would be only two cards
-    few.do("card:3", "card:3", "card:3")
-    assert few.legal("card") == ["5"]
+    assert few.numbers("card") == ["3"]  # with a 5 first there would be only two cards
+    few.act("card:3", "card:3", "card:3")
+    assert few.numbers("card") == ["5"]
 
 
 def test_s11_9_a_patron_is_taken_before_the_refill() -> None:
@@ -96,7 +93,7 @@ def test_s11_9_a_patron_is_taken_before_the_refill() -> None:
     assert table.sets(0) == ["3:333"]
     assert (table.turn, table.size(0)) == (0, 8)
     assert table.legal() == ["none", "patron:1", "patron:2", "patron:3", "patron:4"]
-    table.do("patron:2")
+    table.act("patron:2")
     assert (table.patrons(0), table.size(0), table.turn) == ([2], 10, 1)
 
 
@@ -136,16 +133,16 @@ def test_s11_13_nothing_after_a_set_of_1() -> None:
 def test_s12_1_a_pass_discards_one_card() -> None:
     table = play(hands={0: "1234567812"}, draws="5")
     assert table.hand(0) == "11223455678"
-    assert table.legal("pass") == list("12345678")
-    table.do("pass:5")
+    assert table.numbers("pass") == list("12345678")
+    table.act("pass:5")
     assert (table.hand(0), table.discards) == ("1122345678", "5")
-    assert play(hands={0: "1111111111"}, draws="5").do("pass:5").discards == "5"  # just drawn
+    assert play(hands={0: "1111111111"}, draws="5").act("pass:5").discards == "5"  # just drawn
 
 
 def test_s12_2_a_pass_is_always_allowed() -> None:
     table = play(hands={0: "1223334444"}, draws="8")
-    assert table.legal("sell")
-    assert table.do("pass:1").discards == "1"
+    assert table.numbers("sell")
+    assert table.act("pass:1").discards == "1"
 
 
 def test_s12_3_with_five_sets_one_has_to_pass() -> None:
@@ -157,8 +154,8 @@ def test_s12_3_with_five_sets_one_has_to_pass() -> None:
 def test_s12_4_one_common_pile_face_up() -> None:
     table = play("3", "1", "3", "2")
     for viewer in range(-1, 4):
-        (zone,) = [z for z in table.match.table(viewer).centre if z.key == "discards"]
-        assert "".join(piece.code for piece in zone.pieces) == "1233"
+        pieces = table.zone("discards", viewer).pieces
+        assert "".join(piece.code for piece in pieces) == "1233"
 
 
 def test_s12_5_a_discard_counts_at_once_for_all() -> None:
@@ -171,19 +168,19 @@ def test_s12_5_a_discard_counts_at_once_for_all() -> None:
 def test_s12_6_a_pass_for_want_of_a_set_looks_like_any_other() -> None:
     unable = play(hands={0: "8887776665"}, draws="8")
     able = play(hands={0: "8887776661"}, draws="8")
-    assert unable.legal("sell") == []
-    assert able.legal("sell") == ["1"]
+    assert unable.numbers("sell") == []
+    assert able.numbers("sell") == ["1"]
     for viewer in (-1, 1, 2, 3):
         assert unable.match.table(viewer) == able.match.table(viewer)
-    unable.do("pass:7")
-    able.do("pass:7")
+    unable.act("pass:7")
+    able.act("pass:7")
     for viewer in (-1, 2, 3):
         assert unable.told(viewer) == able.told(viewer) == ["A passed: 7 (discards of 7: 1)"]
 
 
 def test_s13_1_eleven_cards_after_the_draw() -> None:
     for players in (3, 4):
-        states = play_on(dealt(players, 5), 5).match.states
+        states = dealt(players, 5).play_on(5).match.states
         for state in states[:-1]:
             if state.phase == 0 and state.top <= state.end:
                 assert state.hand_size[state.turn] == 11
@@ -191,7 +188,7 @@ def test_s13_1_eleven_cards_after_the_draw() -> None:
 
 def test_s13_2_ten_cards_after_every_turn() -> None:
     for players in (3, 4):
-        states = play_on(dealt(players, 5), 5).match.states
+        states = dealt(players, 5).play_on(5).match.states
         for state in states[:-1]:
             if state.top <= state.end:
                 others = [s for s in range(players) if s != state.turn]

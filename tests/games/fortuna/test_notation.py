@@ -1,14 +1,9 @@
 """Fortuna: actions and deals as text, both ways."""
 
-from collections.abc import Callable
-from copy import deepcopy
 from typing import Any
 
 import pytest
-from tests.games.fortuna.kit import deal_of, dealt, play, rules, start
-
-from souan.games.fortuna import GAME
-from souan.text import InputError
+from tests.games.fortuna.kit import dealt, play, refusal, start
 
 
 def test_actions_of_a_turn() -> None:
@@ -22,7 +17,7 @@ def test_actions_of_a_turn() -> None:
 
 
 def test_patrons_are_named_not_placed() -> None:
-    assert play("1:1?", patrons="86421357").legal("patron") == ["2", "4", "6", "8"]
+    assert play("1:1?", patrons="86421357").numbers("patron") == ["2", "4", "6", "8"]
 
 
 def test_draw_where_it_is_a_decision() -> None:
@@ -38,12 +33,11 @@ def test_draw_where_it_is_a_decision() -> None:
 def test_deals_read_back_byte_by_byte(players: int, options: dict[str, str]) -> None:
     for seed in range(10):
         table = dealt(players, seed, **options)
-        read = GAME.notation.read_deal(deal_of(table), rules(**options), players)
-        assert read.tobytes() == table.state.tobytes()
+        assert start(table.deal, players, **options).state.tobytes() == table.state.tobytes()
 
 
 def test_deal_is_what_lay_before_the_first_draw() -> None:
-    deal = deal_of(play(first=2, hands={2: "1234567812"}, draws="5", patrons="86421357"))
+    deal = play(first=2, hands={2: "1234567812"}, draws="5", patrons="86421357").deal
     assert deal["start"] == 2
     assert deal["hands"][2] == list("1122345678")
     assert deal["deck"][0] == "5"
@@ -53,7 +47,7 @@ def test_deal_is_what_lay_before_the_first_draw() -> None:
 
 def test_deal_in_which_the_end_card_is_drawn_first() -> None:
     table = dealt(players=3, counts="5-5-5-5-4-4-4-4")
-    deal = deal_of(table)
+    deal = table.deal
     assert deal["deck"][0] == "E"
     assert [len(hand) for hand in deal["hands"]] == [10, 10, 10]
     again = start(deal, 3, counts="5-5-5-5-4-4-4-4")
@@ -61,16 +55,6 @@ def test_deal_in_which_the_end_card_is_drawn_first() -> None:
 
 
 # --- what is not a deal -------------------------------------------------------------------
-
-
-def refusal(spoil: Callable[[dict[str, Any]], object], **options: str) -> str:
-    """Why a deal is refused once it is spoilt."""
-    deal = deepcopy(deal_of(dealt(4, 1, **options)))
-    spoil(deal)
-    with pytest.raises(InputError) as error:
-        GAME.notation.read_deal(deal, rules(**options), 4)
-    assert "「" in error.value.say("ja")
-    return str(error.value)
 
 
 @pytest.mark.parametrize("part", ["hands", "deck", "patrons", "start"])
@@ -135,7 +119,7 @@ def test_no_patron_is_dealt_twice() -> None:
 
 
 def test_patrons_are_left_out_where_there_are_none() -> None:
-    assert deal_of(dealt(patrons="none"))["patrons"] == []
+    assert dealt(patrons="none").deal["patrons"] == []
     spoilt = refusal(lambda deal: deal.update(patrons=list("12345678")), patrons="none")
     assert "'patrons' does not have the form" in spoilt
 

@@ -1,14 +1,7 @@
 """Fortuna, rule 9: the numbers of the hand."""
 
 import pytest
-from tests.games.fortuna.kit import Table, play, rules
-
-from souan.games.fortuna.questions import values_of
-
-
-def values(table: Table, number: int) -> list[int]:
-    """What a hand card of a number may be treated as."""
-    return values_of(table.state, table.match.rules, number)
+from tests.games.fortuna.kit import play, rules, values
 
 
 def test_s9_1_from_the_printed_number_up_by_its_discards() -> None:
@@ -40,7 +33,7 @@ def test_s9_5_numbers_above_8_are_allowed() -> None:
     table = play("7", "8", "7", hands={3: "8888887776"})
     assert values(table, 8) == [8, 9]
     assert values(table, 7) == [7, 8, 9]
-    assert table.legal("sell") == ["8", "9"]
+    assert table.numbers("sell") == ["8", "9"]
 
 
 def test_s9_6_cards_in_sets_raise_nothing() -> None:
@@ -55,7 +48,7 @@ def test_s9_7_a_set_stays_as_it_is() -> None:
     before = table.sets(2)
     table.then("-").finish()
     assert table.sets(2) == before == ["5:33555"]
-    assert table.match.points()[2] == 21
+    assert table.points[2] == 21
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Fortuna: what the options change, and where they are refused."""
 
 import pytest
-from tests.games.fortuna.kit import deal_of, dealt, finished, play, play_on, result, rules
+from tests.games.fortuna.kit import FIVE_SETS, dealt, finished, play, result, rules
 
 from souan.games import find_game
 from souan.games.fortuna import COUNTS, GAME
@@ -48,15 +48,15 @@ def test_counts_written_out_are_named() -> None:
 )
 def test_score_of_a_mixed_set(score: str, points: int) -> None:
     table = play("3", "3", "5:33555", score=score)
-    assert table.points() == [0, 0, points, 0]
-    assert [(e.seat, e.points) for e in table.events() if e.points is not None] == [(2, points)]
-    assert table.finish().match.points() == [0, 0, points, 0]
+    assert table.so_far == [0, 0, points, 0]
+    assert [(event.seat, event.points) for event in table.gains()] == [(2, points)]
+    assert table.finish().points == [0, 0, points, 0]
 
 
 def test_score_set_max_counts_the_printed_number() -> None:
     raised = play("3", "4", "3", "4", "5:33444", score="set_max")
-    assert raised.points()[0] == 4
-    assert play("3", "4", "3", "4", "5:33444", score="treated_max").points()[0] == 5
+    assert raised.so_far[0] == 4
+    assert play("3", "4", "3", "4", "5:33444", score="treated_max").so_far[0] == 5
 
 
 def test_score_may_change_the_winner() -> None:
@@ -79,11 +79,11 @@ def test_shrink_no_turn_draw_on_sale_begins_with_a_decision() -> None:
     assert table.size(0) == 10
     assert table.shown_deck() == (41, 34)
     assert table.legal() == ["draw", "sell:1", "sell:2", "sell:3", "sell:4"]
-    table.do("draw")
+    table.act("draw")
     assert {action.partition(":")[0] for action in table.legal()} == {"pass"}
     assert table.size(0) == 11
     assert not table.match.can_undo(0)
-    table.do("pass:1")
+    table.act("pass:1")
     assert (table.size(0), table.turn, table.size(1)) == (10, 1, 10)
 
 
@@ -96,8 +96,7 @@ def test_shrink_no_turn_draw_on_sale_makes_the_hand_smaller() -> None:
 
 
 def test_shrink_no_turn_draw_on_sale_after_five_sets() -> None:
-    five = ("1:1", "-", "-", "2:22", "-", "-", "3:333", "-", "-", "4:4444", "-", "-", "5:55555")
-    table = play(*five, "-", "-", players=3, shrink="no_turn_draw_on_sale")
+    table = play(*FIVE_SETS, "-", "-", players=3, shrink="no_turn_draw_on_sale")
     assert table.size(0) == 5
     assert table.legal() == ["draw"]
     assert table.match.table(0).prompt.key == "prompt.full"
@@ -109,7 +108,7 @@ def test_shrink_no_turn_draw_on_sale_after_five_sets() -> None:
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("counts", COUNTS)
 def test_counts_make_the_deck(players: int, counts: str) -> None:
-    deal = deal_of(dealt(players, counts=counts))
+    deal = dealt(players, counts=counts).deal
     cards = [card for hand in deal["hands"] for card in hand] + deal["deck"]
     copies = COUNTS[counts]
     assert [cards.count(str(number)) for number in range(1, 9)] == list(copies)
@@ -126,7 +125,7 @@ def test_counts_gradient_falls() -> None:
 def test_counts_may_leave_nothing_above_the_end_card() -> None:
     table = dealt(players=3, counts="5-5-5-5-4-4-4-4")
     assert table.shown_deck() == (5, None)
-    assert play_on(table).over
+    assert table.play_on().over
     assert table.state.lap == 1
 
 
@@ -150,19 +149,19 @@ def test_counts_that_are_too_few_or_too_many_are_refused() -> None:
 
 def test_loop_mod10_starts_anew_after_9() -> None:
     hands = {3: "8888777666"}
-    assert play("8", "8", "8", hands=hands, draws="5", loop="mod10").legal("sell") == ["1"]
-    assert play("8", "8", "8", hands=hands, draws="5", loop="none").legal("sell") == []
+    assert play("8", "8", "8", hands=hands, draws="5", loop="mod10").numbers("sell") == ["1"]
+    assert play("8", "8", "8", hands=hands, draws="5", loop="none").numbers("sell") == []
 
 
 def test_loop_mod10_has_no_10() -> None:
     with_loop = play(*"7778887", hands={3: "8888887777"}, draws="7", loop="mod10")
-    assert "10" not in with_loop.legal("sell")
-    assert "11" not in with_loop.legal("sell")
+    assert "10" not in with_loop.numbers("sell")
+    assert "11" not in with_loop.numbers("sell")
 
 
 def test_loop_mod10_scores_what_score_says() -> None:
     for score, points in (("printed_sum", 8), ("set_max", 8), ("treated_sum", 1)):
-        assert play("8", "8", "8", "1:8", loop="mod10", score=score).points()[3] == points
+        assert play("8", "8", "8", "1:8", loop="mod10", score=score).so_far[3] == points
 
 
 # --- patrons ------------------------------------------------------------------------------
@@ -171,7 +170,7 @@ def test_loop_mod10_scores_what_score_says() -> None:
 def test_patrons_none_asks_for_none() -> None:
     table = play("1:1", patrons="none")
     assert table.turn == 1
-    assert deal_of(table)["patrons"] == []
+    assert table.deal["patrons"] == []
     assert table.row() == []
     assert table.fact("patrons", 0) is None
     assert {zone.key for zone in table.match.table(0).centre} == {"discards", "deck"}
@@ -183,9 +182,9 @@ def test_patrons_none_shares_ties() -> None:
 
 def test_patrons_blank_and_none_give_the_same_result_if_nobody_takes_any() -> None:
     turns = ["1:1", "2:22", "-", "3:333"]
-    assert play(*turns).finish().match.points() == [1, 4, 0, 9]
+    assert play(*turns).finish().points == [1, 4, 0, 9]
     without = play(*turns, patrons="none")
-    assert without.finish().match.points() == [1, 4, 0, 9]
+    assert without.finish().points == [1, 4, 0, 9]
 
 
 def test_other_values_are_refused() -> None:

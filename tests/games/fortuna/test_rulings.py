@@ -1,20 +1,19 @@
 """Fortuna, rulings R1 to R24: our answers where the draft is silent."""
 
 import pytest
-from tests.games.fortuna.kit import dealt, finished, play, play_on, result, rules
-from tests.games.fortuna.test_main import FIVE_SETS
+from tests.games.fortuna.kit import FIVE_SETS, dealt, finished, play, result, rules
 
 from souan.games.fortuna import GAME
 from souan.text import InputError
 
 
 def test_r01_printed_numbers_count() -> None:
-    assert play("3", "3", "5:33555").points()[2] == 21  # not 25, not 5
+    assert play("3", "3", "5:33555").so_far[2] == 21  # not 25, not 5
 
 
 def test_r01_one_8_for_8_points() -> None:
     table = play("8", "8", "8", "1:8", loop="mod10")
-    assert table.points()[3] == 8
+    assert table.so_far[3] == 8
 
 
 def test_r02_the_hand_does_not_shrink() -> None:
@@ -24,7 +23,7 @@ def test_r02_the_hand_does_not_shrink() -> None:
 
 def test_r03_patrons_matter_only_in_a_tie() -> None:
     with_patrons, without = play("1:1+1", "2:22+2"), play("1:1", "2:22", patrons="21345678")
-    assert with_patrons.points() == without.points() == [1, 4, 0, 0]
+    assert with_patrons.so_far == without.so_far == [1, 4, 0, 0]
     assert result("333", "333", "333", patrons=(1, 0, 2))[1] == [1]
 
 
@@ -33,19 +32,19 @@ def test_r04_own_sets_by_the_number_they_count_as() -> None:
     assert (table.sets(3), table.sets(0)) == (["1:8"], ["1:1"])
     table = play("8", "8", "8", "1:8", "-", "-", "-", loop="mod10", hands={3: "1"}, draws="1")
     assert "1" in table.hand(3)
-    assert "1" not in table.legal("sell")  # the 8 took the place of a set of 1
+    assert "1" not in table.numbers("sell")  # the 8 took the place of a set of 1
 
 
 def test_r05_no_cap_but_the_hand() -> None:
     table = play(*"7788877", hands={3: "8888887777"}, draws="7")
     assert table.hand(3) == "77777888888"
-    assert table.legal("sell") == ["8", "9", "10", "11"]
-    assert table.then("11:77777888888").points()[3] == 83
+    assert table.numbers("sell") == ["8", "9", "10", "11"]
+    assert table.then("11:77777888888").so_far[3] == 83
 
 
 def test_r06_no_chaining() -> None:
     table = play("3", "3", "5", "5", "5", hands={1: "33333333"[:6]})
-    assert "8" not in table.legal("sell")
+    assert "8" not in table.numbers("sell")
 
 
 def test_r07_one_set_a_turn() -> None:
@@ -56,7 +55,7 @@ def test_r07_one_set_a_turn() -> None:
 def test_r08_five_sets_for_the_whole_game() -> None:
     table = play(*FIVE_SETS, "-", "-", players=3, hands={0: "66666"}, draws="6")
     with pytest.raises(InputError, match="You have sold five sets: you can only pass"):
-        table.do("sell:6")
+        table.act("sell:6")
     table.then("-")
     assert table.told()[-1].startswith("A passed with five sets: ")
     assert table.size(0) == 10
@@ -65,7 +64,7 @@ def test_r08_five_sets_for_the_whole_game() -> None:
 def test_r09_no_set_means_a_pass() -> None:
     table = play(hands={0: "8887776665"}, draws="8")
     assert table.legal() == ["pass:5", "pass:6", "pass:7", "pass:8"]
-    table.do("pass:5")
+    table.act("pass:5")
     assert "five" not in table.told()[0]
 
 
@@ -131,8 +130,8 @@ def test_r16_the_row_is_refilled_only_for_a_patron_taken() -> None:
 def test_r17_ten_is_no_number() -> None:
     table = play(*"8888", loop="mod10", hands={0: "8"})
     assert int(table.state.discards[8]) == 4
-    assert "10" not in table.legal("sell")
-    assert "0" not in table.legal("sell")
+    assert "10" not in table.numbers("sell")
+    assert "0" not in table.numbers("sell")
 
 
 def test_r18_all_with_fewest_patrons_share() -> None:
@@ -160,8 +159,8 @@ def test_r21_copies_may_be_changed() -> None:
 
 def test_r22_numbers_may_start_anew() -> None:
     table = play("8", "8", "8", hands={3: "8777666555"}, draws="5", loop="mod10")
-    assert table.legal("sell") == ["1"]
-    assert play("8", "8", "8", hands={3: "8777666555"}, draws="5").legal("sell") == []
+    assert table.numbers("sell") == ["1"]
+    assert play("8", "8", "8", hands={3: "8777666555"}, draws="5").numbers("sell") == []
 
 
 def test_r23_three_or_four_players() -> None:
@@ -175,5 +174,5 @@ def test_r24_unfinished_sets_can_be_taken_back() -> None:
         table.match.undo(2)
     assert [table.match.observation(seat).tobytes() for seat in (-1, 0, 1, 3)] == before
     assert table.match.actions[-1] == (1, "pass:3")
-    table.do("pass:3")
-    assert play_on(table).over
+    table.act("pass:3")
+    assert table.play_on().over

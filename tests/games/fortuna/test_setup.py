@@ -2,25 +2,25 @@
 
 import numpy as np
 import pytest
-from tests.games.fortuna.kit import deal_of, dealt, finished, play, play_on
+from tests.games.fortuna.kit import dealt, finished, play
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_s5_1_ten_goods_to_each_hand(players: int) -> None:
-    hands = deal_of(dealt(players))["hands"]
+    hands = dealt(players).deal["hands"]
     assert [len(hand) for hand in hands] == [10] * players
-    assert hands != deal_of(dealt(players, seed=2))["hands"]
+    assert hands != dealt(players, seed=2).deal["hands"]
 
 
 @pytest.mark.parametrize(("players", "left"), [(3, 50), (4, 40)])
 def test_s5_2_goods_left_for_the_deck(players: int, left: int) -> None:
-    assert len([card for card in deal_of(dealt(players))["deck"] if card != "E"]) == left
+    assert len([card for card in dealt(players).deal["deck"] if card != "E"]) == left
 
 
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("counts", ["uniform10", "eight8", "eight7", "gradient"])
 def test_s6_1_end_card_is_seventh_from_the_bottom(players: int, counts: str) -> None:
-    deck = deal_of(dealt(players, counts=counts))["deck"]
+    deck = dealt(players, counts=counts).deal["deck"]
     assert deck[-7] == "E"
     assert len(deck[deck.index("E") + 1 :]) == 6
 
@@ -29,7 +29,7 @@ def draws_until_the_end_card(players: int) -> set[int]:
     """The numbers of the draws that gave the End card in some games."""
     numbers = set()
     for seed in range(20):
-        states = play_on(dealt(players, seed), seed).match.states
+        states = dealt(players, seed).play_on(seed).match.states
         tops = [(int(now.top), int(now.end)) for now in states]
         before = max(top for top, end in tops if top <= end)
         after = min(top for top, end in tops if top > end)
@@ -54,7 +54,7 @@ def test_s6_3_thirty_fifth_draw_with_four_players() -> None:
 
 
 def test_s7_1_patrons_are_shuffled() -> None:
-    orders = {"".join(deal_of(dealt(seed=seed))["patrons"]) for seed in range(20)}
+    orders = {"".join(dealt(seed=seed).deal["patrons"]) for seed in range(20)}
     assert len(orders) == 20
 
 
@@ -68,15 +68,15 @@ def test_s7_3_four_patrons_are_a_pile_face_down() -> None:
     table = play(patrons="73518246")
     for viewer in range(-1, 4):
         assert list(table.match.observation(viewer).patrons) == [7, 3, 5, 1, -1, -1, -1, -1]
-    (zone,) = [zone for zone in table.match.table(0).centre if zone.key == "row"]
-    assert zone.note is not None
-    assert zone.note.get("number") == 4
+    note = table.zone("row", 0).note
+    assert note is not None
+    assert note.get("number") == 4
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_s8_1_every_player_is_as_likely_to_start(players: int) -> None:
     games = 1000
-    starts = [deal_of(dealt(players, seed))["start"] for seed in range(games)]
+    starts = [dealt(players, seed).deal["start"] for seed in range(games)]
     shares = np.bincount(starts, minlength=players) / games
     error = (1 / players * (1 - 1 / players) / games) ** 0.5
     assert len(shares) == players

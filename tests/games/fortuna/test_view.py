@@ -3,8 +3,7 @@
 import unicodedata
 
 import pytest
-from tests.games.fortuna.kit import Table, dealt, english, play, play_on
-from tests.games.fortuna.test_main import FIVE_SETS
+from tests.games.fortuna.kit import FIVE_SETS, Table, dealt, english, play
 
 from souan.games.fortuna import GAME
 from souan.text import InputError
@@ -13,24 +12,13 @@ FEW = {0: "8887776665"}
 """A hand that can make no set, with an 8 drawn to it."""
 
 
-def choices(table: Table) -> dict[str, str]:
-    """What the seat to act may choose, and what it would do."""
-    shown = table.match.table(table.turn).choices
-    return {english(choice.label): english(choice.meaning) for choice in shown}
-
-
-def prompt(table: Table, viewer: int | None = None) -> str:
-    return english(table.match.table(table.turn if viewer is None else viewer).prompt)
-
-
 # --- where the game stands ----------------------------------------------------------------
 
 
 def test_step() -> None:
-    assert english(play(first=1).match.table(0).step) == "Round 1 (start player B)"
-    last = play(*["-"] * 34).match.table(0).step
-    assert english(last) == "Round 9, the last one: it ends with D"
-    assert english(play().finish().match.table(-1).step) == "The game is over"
+    assert play(first=1).step(0) == "Round 1 (start player B)"
+    assert play(*["-"] * 34).step(0) == "Round 9, the last one: it ends with D"
+    assert play().finish().step(-1) == "The game is over"
 
 
 def test_facts_and_sets_of_seats() -> None:
@@ -47,18 +35,17 @@ def test_facts_and_sets_of_seats() -> None:
 
 def test_marks_of_seats() -> None:
     table = play("3:333")
-    assert [panel.marks for panel in table.match.table(3).seats] == [(), ("pending",), (), ()]
-    over = table.finish().match.table(-1)
-    assert [panel.marks for panel in over.seats] == [("winner",), (), (), ()]
+    assert table.marks(3) == [(), ("pending",), (), ()]
+    assert table.finish().marks() == [("winner",), (), (), ()]
     for seed in range(20):
-        match = play_on(dealt(3, seed), seed).match
-        marked = [panel.seat for panel in match.table(0).seats if "winner" in panel.marks]
-        assert marked == match.winners()
+        table = dealt(3, seed).play_on(seed)
+        winners = [seat for seat, marks in enumerate(table.marks(0)) if "winner" in marks]
+        assert winners == table.winners
 
 
 def test_deck_counts_down_to_the_end_card() -> None:
     def deck(table: Table) -> str:
-        (zone,) = [zone for zone in table.match.table(0).centre if zone.key == "deck"]
+        zone = table.zone("deck", 0)
         return " ".join([english(zone.title), *(english(piece.name) for piece in zone.pieces)])
 
     assert deck(play()) == "Deck 40 (goods before the End card: 33)"
@@ -67,7 +54,7 @@ def test_deck_counts_down_to_the_end_card() -> None:
 
 
 def test_row_of_patrons_and_their_pile() -> None:
-    (zone,) = [zone for zone in play("1:1+2").match.table(0).centre if zone.key == "row"]
+    zone = play("1:1+2").zone("row", 0)
     assert [english(piece.name) for piece in zone.pieces] == [f"patron {n}" for n in (1, 3, 4, 5)]
     assert english(zone.note) == "pile 3"
 
@@ -126,33 +113,33 @@ def test_set_in_the_making_lies_beside_the_hand() -> None:
 
 def test_prompts_of_a_turn() -> None:
     table = play(hands={0: "333"})
-    assert prompt(table) == "Sell a set, or pass by discarding a card"
-    assert prompt(table, 1) == prompt(table, -1) == "Waiting for A"
-    assert prompt(table.do("sell:3")) == "Choose card 1 of the set of 3"
-    assert prompt(table, 1) == "Waiting for A"
-    assert prompt(table.do("card:3", "card:3", "card:3")) == "Take a patron, or none"
-    assert prompt(play().finish(), -1) == "The game is over"
+    assert table.prompt() == "Sell a set, or pass by discarding a card"
+    assert table.prompt(1) == table.prompt(-1) == "Waiting for A"
+    assert table.act("sell:3").prompt() == "Choose card 1 of the set of 3"
+    assert table.prompt(1) == "Waiting for A"
+    assert table.act("card:3", "card:3", "card:3").prompt() == "Take a patron, or none"
+    assert play().finish().prompt(-1) == "The game is over"
 
 
 def test_prompts_where_nothing_can_be_sold() -> None:
     table = play(hands=FEW, draws="8")
-    assert prompt(table) == "No set can be made: pass by discarding a card"
+    assert table.prompt() == "No set can be made: pass by discarding a card"
     full = play(*FIVE_SETS, "-", "-", players=3)
-    assert prompt(full) == "Five sets are sold: pass by discarding a card"
+    assert full.prompt() == "Five sets are sold: pass by discarding a card"
 
 
 def test_prompts_where_drawing_is_a_decision() -> None:
     shrink = "no_turn_draw_on_sale"
-    assert prompt(play(hands=FEW, shrink=shrink)) == "No set can be made: draw a card and pass"
+    assert play(hands=FEW, shrink=shrink).prompt() == "No set can be made: draw a card and pass"
     table = play(hands={0: "1"}, shrink=shrink)
-    assert prompt(table) == "Sell a set, or draw a card and pass"
-    assert choices(table)["draw"] == "draws a card; then you pass"
-    assert prompt(table.do("draw")) == "Pass: choose a card to discard"
+    assert table.prompt() == "Sell a set, or draw a card and pass"
+    assert table.answers()["draw"] == "draws a card; then you pass"
+    assert table.act("draw").prompt() == "Pass: choose a card to discard"
 
 
 def test_meaning_of_passes_and_sales() -> None:
     table = play("5", "3", "3", hands={3: "3335555678"}, draws="8")
-    assert choices(table) == {
+    assert table.answers() == {
         "pass 3": "discards 3: every 3 in a hand may then be raised by up to 3",
         "pass 5": "discards 5: every 5 in a hand may then be raised by up to 2",
         "pass 6": "discards 6: every 6 in a hand may then be raised by up to 1",
@@ -164,29 +151,29 @@ def test_meaning_of_passes_and_sales() -> None:
 
 
 def test_meaning_of_the_cards_of_a_set() -> None:
-    table = play("5", "3", "3", hands={3: "3335555678"}, draws="8").do("sell:5")
-    assert choices(table) == {
+    table = play("5", "3", "3", hands={3: "3335555678"}, draws="8").act("sell:5")
+    assert table.answers() == {
         "3": "counts as 5; the set then scores 19-23",
     }
-    table.do("card:3")
-    assert choices(table) == {
+    table.act("card:3")
+    assert table.answers() == {
         "3": "counts as 5; the set then scores 19-21",
         "5": "counts as 5; the set then scores 23",
     }
-    table.do("card:5", "card:5", "card:5")
-    assert choices(table) == {"5": "completes the set of 5, which scores 23"}
+    table.act("card:5", "card:5", "card:5")
+    assert table.answers() == {"5": "completes the set of 5, which scores 23"}
 
 
 def test_meaning_with_other_scores() -> None:
     for score, points in (("treated_sum", "25"), ("set_max", "5"), ("treated_max", "5")):
         table = play("5", "3", "3", hands={3: "3335555678"}, draws="8", score=score)
-        assert choices(table)["sell 5"] == f"sells a set of 5 that scores {points}"
+        assert table.answers()["sell 5"] == f"sells a set of 5 that scores {points}"
 
 
 def test_meaning_of_patrons() -> None:
     table = play("1:1?")
-    assert choices(table)["none"] == "takes no patron"
-    assert choices(table)["patron 4"].startswith("has no skill, and in a tie")
+    assert table.answers()["none"] == "takes no patron"
+    assert table.answers()["patron 4"].startswith("has no skill, and in a tie")
 
 
 def test_choices_name_the_card_they_are_about() -> None:
@@ -218,14 +205,14 @@ def test_choices_name_the_card_they_are_about() -> None:
 )
 def test_reasons(table: Table, action: str, reason: str) -> None:
     with pytest.raises(InputError, match=reason) as error:
-        table.do(action)
+        table.act(action)
     assert error.value.say("ja") != str(error.value)
 
 
 @pytest.mark.parametrize("action", ["sell:12", "sell:0", "pass:9", "pass", "none", "card:3", "1"])
 def test_no_reason_for_what_is_no_action_of_this_phase(action: str) -> None:
     with pytest.raises(InputError, match="is not legal now; legal are pass:"):
-        play(hands=FEW, draws="8").do(action)
+        play(hands=FEW, draws="8").act(action)
 
 
 # --- texts --------------------------------------------------------------------------------

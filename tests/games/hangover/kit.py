@@ -8,23 +8,19 @@ leaves all decisions open.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-import numpy as np
+from tests.games import tables
 
-from souan.bots.random import play_out
 from souan.game import members
 from souan.games.hangover import GAME
-from souan.games.hangover.notation import CARD_NAMES, CARDS, SNACK_NAMES, write_deal
-from souan.games.hangover.state import OVER, Rules, State, deck
-from souan.match import Match
+from souan.games.hangover.notation import CARD_NAMES, CARDS, SNACK_NAMES
+from souan.games.hangover.state import OVER, State, deck
 from souan.table import Piece
 
 FIVE_TRICKS = ("R6^ R1 R1^ R2", "B6^ B1 B1^ B2", "Y6^ Y1 Y1^ Y2", "G6^ G1 G1^ G2", "R6 R2^ R3 R3^")
 """Five tricks that seat 0 leads and takes with four players: 1 VP for each of four, then out."""
-
 
 OUT_BY_FOLLOWING = (*FIVE_TRICKS[:4], "R2^ R3 R4 R3^", "B3 B4 B5 B3^")
 """Seat 0 has four tricks, then seat 2 takes one and leads, and seat 0 takes that as its fifth."""
@@ -35,16 +31,14 @@ TWO_OUT = (
 )
 """Ten tricks with three players: seat 0 takes five and is out, then seat 1."""
 
+TEN = "R4 R3 R2 R1"
+"""10 of 12: seat 0 takes it."""
 
-@dataclass
-class Table:
-    """A match that has come to the point that a test is about."""
+SNACKS_OF_A = {0: "-1-2 +2+3 +1+3 -4+4"}
 
-    match: Match
 
-    @property
-    def state(self) -> Any:
-        return self.match.state
+class Table(tables.Table):
+    """Hangover's table: columns of snacks, tricks and who is out."""
 
     @property
     def vp(self) -> list[int]:
@@ -65,33 +59,11 @@ class Table:
         return int(self.state.total)
 
     @property
-    def turn(self) -> int:
-        """Who has to play; nobody else may be awaited."""
-        (seat,) = self.match.pending()
-        return seat
-
-    @property
     def out(self) -> list[int]:
         return members(self.state.out)
 
-    def legal(self, seat: int | None = None) -> list[str]:
-        return self.match.legal_actions(self.turn if seat is None else seat)
-
-    def hand(self, seat: int, viewer: int | None = None) -> str:
-        """The cards a seat holds, as `viewer` (itself if unsaid) observes them."""
-        seen = self.match.observation(seat if viewer is None else viewer)
-        return " ".join(CARD_NAMES[card] for card in members(seen.hand[seat]))
-
-    def shown(self, viewer: int) -> list[str]:
-        """The code of every piece that a viewer is shown, except what it may choose."""
-        table = self.match.table(viewer)
-        zones = [zone for panel in table.seats for zone in panel.zones]
-        return [piece.code for zone in (*zones, *table.centre, *table.own) for piece in zone.pieces]
-
-    def told(self, viewer: int, since: int = 0) -> str:
-        """What a viewer has seen happen, in English, a line for each event."""
-        say = GAME.texts("en").say
-        return "\n".join(say(event.message) for event in self.match.events(viewer, since))
+    def write_hand(self, hand: Any) -> str:
+        return " ".join(CARD_NAMES[card] for card in members(hand))
 
     def columns(self, seat: int, viewer: int | None = None) -> list[str]:
         """What lies in a seat's columns as `viewer` is shown it: ``?`` for a back."""
@@ -103,27 +75,9 @@ def _lying(piece: Piece) -> str:
     return (piece.code or "?") + " used" * ("used" in piece.marks)
 
 
-def rules(**options: str) -> Rules:
-    """The rules with options as they are written: ``rules(sum_lead="false")``."""
-    chosen: Rules = GAME.read_rules(options)
-    return chosen
-
-
-def start(deal: Mapping[str, Any], players: int = 4, **options: str) -> Table:
-    """A table at which a deal has just been dealt and nothing is arranged."""
-    chosen = rules(**options)
-    return Table(Match(GAME, chosen, GAME.notation.read_deal(deal, chosen, players)))
-
-
-def dealt(players: int = 4, seed: int = 1, **options: str) -> Table:
-    """A table with a random deal."""
-    chosen = rules(**options)
-    return Table(Match(GAME, chosen, GAME.new_deal(chosen, players, np.random.default_rng(seed))))
-
-
-def deal_of(table: Table) -> dict[str, Any]:
-    """The deal that a table started with."""
-    return write_deal(table.match.states[0])
+KIT = tables.Kit(GAME, Table)
+rules, start, dealt, english, refusal = KIT.rules, KIT.start, KIT.dealt, KIT.english, KIT.refusal
+finished = cache(KIT.finished)
 
 
 def deck_of(players: int) -> list[str]:
@@ -133,7 +87,7 @@ def deck_of(players: int) -> list[str]:
 
 def left_over(table: Table) -> set[str]:
     """The cards in use that nobody was dealt."""
-    return {*deck_of(table.match.players)}.difference(*deal_of(table)["hands"])
+    return {*deck_of(table.match.players)}.difference(*table.deal["hands"])
 
 
 def play(
@@ -169,30 +123,10 @@ def arrange(table: Table, rows: Sequence[Sequence[str]]) -> None:
 def decide(table: Table, decisions: Sequence[str] | None) -> None:
     """Let the winner decide on its snacks; None: keep whatever is asked."""
     if decisions is None:
-        while "keep" in table.match.legal_actions(table.winner):
+        while "keep" in table.legal(table.winner):
             table.match.play(table.winner, "keep")
     for decision in decisions or ():
         table.match.play(table.winner, decision)
-
-
-@cache
-def finished(players: int, **options: str) -> tuple[Any, ...]:
-    """The last states of sixty random games."""
-    chosen = rules(**options)
-    rng = np.random.default_rng(players)
-    states = [GAME.new_deal(chosen, players, rng) for _ in range(60)]
-    for state in states:
-        play_out(state, chosen, rng)
-    return tuple(states)
-
-
-def play_on(table: Table, seed: int = 1) -> Table:
-    """Play a table to its end with random decisions."""
-    rng = np.random.default_rng(seed)
-    while not table.match.is_over:
-        seat = int(rng.choice(table.match.pending()))
-        table.match.play(seat, str(rng.choice(table.match.legal_actions(seat))))
-    return table
 
 
 def result(*vp: int, out: Sequence[int] = ()) -> tuple[list[int], list[int]]:
@@ -202,8 +136,8 @@ def result(*vp: int, out: Sequence[int] = ()) -> tuple[list[int], list[int]]:
     state.vp[: len(vp)] = vp
     state.out = sum(1 << seat for seat in out)
     state.phase = OVER
-    match = Match(GAME, Rules(), state)
-    return match.points(), match.winners()
+    table = KIT.at(state)
+    return table.points, table.winners
 
 
 # --- deals that make a script of tricks possible ------------------------------------------

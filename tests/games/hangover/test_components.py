@@ -3,17 +3,7 @@
 from collections import Counter
 
 import pytest
-from tests.games.hangover.kit import (
-    FIVE_TRICKS,
-    deal_of,
-    dealt,
-    deck_of,
-    finished,
-    left_over,
-    play,
-    play_on,
-    rules,
-)
+from tests.games.hangover.kit import FIVE_TRICKS, dealt, deck_of, finished, left_over, play, rules
 
 from souan.games.hangover import GAME
 from souan.games.hangover.notation import SNACK_NAMES
@@ -69,7 +59,7 @@ def test_s2_5_every_trick_has_one_winner() -> None:
 
 
 def test_s3_1_twenty_snack_cards() -> None:
-    assert sum(len(row) for row in deal_of(dealt(players=5))["snacks"]) == 20
+    assert sum(len(row) for row in dealt(players=5).deal["snacks"]) == 20
 
 
 def test_s3_2_snacks_bear_two_numbers_from_1_to_4() -> None:
@@ -80,7 +70,7 @@ def test_s3_2_snacks_bear_two_numbers_from_1_to_4() -> None:
 
 def test_s3_3_ten_pairs_two_cards_of_each() -> None:
     listed = ["+1+2", "-1-2", "+2+3", "-2-3", "+1+3", "-1-3", "-1+1", "-2+2", "-3+3", "-4+4"]
-    dealt_out = Counter(snack for row in deal_of(dealt(players=5))["snacks"] for snack in row)
+    dealt_out = Counter(snack for row in dealt(players=5).deal["snacks"] for snack in row)
     assert dealt_out == dict.fromkeys(listed, 2)
     assert [f"{a:+}{b:+}" for a, b in SNACK_NUMBERS] == list(SNACK_NAMES) == listed
 
@@ -116,7 +106,7 @@ def test_s3_8_cards_left_over(players: int, left: int) -> None:
 def test_s3_9_cards_left_over_are_never_used(players: int) -> None:
     table = dealt(players)
     left = left_over(table)
-    play_on(table)
+    table.play_on()
     named = {action.removeprefix("play:") for _, action in table.match.actions}
     assert not left & (named | {*" ".join(map(table.hand, range(players))).split()})
 
@@ -143,6 +133,6 @@ def test_s3_13_limit_stays_after_an_elimination() -> None:
 
 @pytest.mark.parametrize(("players", "used", "unused"), [(3, 12, 8), (4, 16, 4), (5, 20, 0)])
 def test_s3_14_snacks_dealt_and_unused(players: int, used: int, unused: int) -> None:
-    rows = deal_of(dealt(players))["snacks"]
+    rows = dealt(players).deal["snacks"]
     assert sum(map(len, rows)) == used
     assert 20 - used == unused

@@ -4,28 +4,11 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.games.hangover.kit import (
-    FIVE_TRICKS,
-    Table,
-    dealt,
-    deck_of,
-    left_over,
-    play,
-    play_on,
-)
+from tests.games.hangover.kit import FIVE_TRICKS, KIT, dealt, deck_of, left_over, play
 
 from souan.game import determinize, members, observation
 from souan.games.hangover.notation import CARDS
 from souan.games.hangover.state import deck
-
-
-def guesses(table: Table, seat: int, count: int) -> list[Any]:
-    """States that the seat could be in."""
-    rng = np.random.default_rng(seat)
-    states = [table.match.observation(seat) for _ in range(count)]
-    for state in states:
-        assert determinize(state, seat, rng)
-    return states
 
 
 def held(state: Any, seat: int) -> int:
@@ -35,22 +18,18 @@ def held(state: Any, seat: int) -> int:
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_a_guess_looks_the_same_to_its_seat(players: int) -> None:
-    table = play_on(dealt(players, seed=3))
-    rng = np.random.default_rng(1)
+    table = dealt(players, seed=3).play_on()
     for state in table.match.states[::4]:
-        for seat in range(players):
-            guess = observation(state, seat)
-            seen = guess.tobytes()
-            assert determinize(guess, seat, rng)
-            assert observation(guess, seat).tobytes() == seen
+        for seat in table.seats:
+            (guess,) = KIT.at(state).guesses(seat, 1)
+            assert observation(guess, seat).tobytes() == observation(state, seat).tobytes()
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_a_guess_deals_every_card_once(players: int) -> None:
-    table = play_on(dealt(players, seed=3))
+    table = dealt(players, seed=3).play_on()
     for state in table.match.states[::6]:
-        guess = observation(state, 0)
-        determinize(guess, 0, np.random.default_rng(1))
+        (guess,) = KIT.at(state).guesses(0, 1)
         hands = [held(guess, seat) for seat in range(players)]
         assert sum(hands) == np.bitwise_or.reduce(hands)
         assert not sum(hands) & int(guess.seen)
@@ -62,7 +41,7 @@ def test_a_guess_deals_every_card_once(players: int) -> None:
 
 def test_a_guess_knows_the_voids_shown() -> None:
     table = play("R1 B1 R2 R3", hands={1: "B2"})
-    for guess in guesses(table, 0, 50):
+    for guess in table.guesses(0, 50):
         assert not [card for card in members(guess.hand[1]) if card in range(14)]
 
 
@@ -70,7 +49,7 @@ def test_a_guess_gives_an_unseen_card_to_any_place() -> None:
     table = dealt(players=3)
     card = CARDS[table.hand(1).split()[0]]
     places = np.zeros(4)
-    states = guesses(table, 0, 600)
+    states = table.guesses(0, 600)
     for guess in states:
         places[next((s for s in (1, 2) if guess.hand[s] >> card & 1), 3)] += 1
     # 11 of the 29 unseen cards lie in each other hand, 7 in the pile.
@@ -79,7 +58,7 @@ def test_a_guess_gives_an_unseen_card_to_any_place() -> None:
 
 def test_a_guess_lays_the_lowest_cards_face_down() -> None:
     table = play(*FIVE_TRICKS, "B4 B3 B5", "Y4 Y5 Y3")
-    for guess in guesses(table, 2, 50):
+    for guess in table.guesses(2, 50):
         laid, kept = members(guess.face_down[0]), members(guess.hand[0])
         assert len(laid) == 2
         assert max(laid) < min(kept)
@@ -87,7 +66,7 @@ def test_a_guess_lays_the_lowest_cards_face_down() -> None:
 
 def test_a_guess_knows_what_its_seat_has_laid() -> None:
     table = play(*FIVE_TRICKS, "B4 B3 B5", "Y4 Y5 Y3")
-    for guess in guesses(table, 0, 50):
+    for guess in table.guesses(0, 50):
         assert guess.face_down[0] == table.state.face_down[0]
         assert not any(held(guess, seat) & int(guess.face_down[0]) for seat in (1, 2, 3))
 
@@ -96,7 +75,7 @@ def test_a_guess_of_the_snacks_keeps_what_was_used() -> None:
     snacks = {0: "-1-2 +2+3 +1+3 -4+4", 1: "-1-2 +1+2 -3+3 -2+2"}
     table = play("R4 R3 R2 R1 | use:-1", snacks=snacks)
     seen = set()
-    for guess in guesses(table, 1, 200):
+    for guess in table.guesses(1, 200):
         assert guess.column[0, 0] == 1  # the -1-2 is open
         hidden = [int(kind) for seat in (0, 2, 3) for kind in guess.column[seat][seat == 0 :]]
         assert 1 not in hidden  # and the other one is its own
@@ -110,7 +89,7 @@ def test_a_guess_while_arranging() -> None:
     for _ in range(4):
         table.match.play(2, table.legal(2)[0])
     starts = set()
-    for guess in guesses(table, 0, 100):
+    for guess in table.guesses(0, 100):
         assert list(guess.arranged[:4]) == [0, 0, 4, 0]
         assert min(guess.column[2]) >= 0
         assert [int(guess.pantry[seat].sum()) for seat in range(4)] == [4, 4, 0, 4]
@@ -129,7 +108,7 @@ def test_left_over_cards_are_no_ones() -> None:
     table = dealt(players=5)
     assert len(left_over(table)) == 1
     (pile,) = left_over(table)
-    for guess in guesses(table, 0, 20):
+    for guess in table.guesses(0, 20):
         held_by_all = sum(held(guess, seat) for seat in range(5))
         assert len(deck_of(5)) - held_by_all.bit_count() == 1
-    assert any(sum(g.hand) >> CARDS[pile] & 1 for g in guesses(table, 0, 20))  # not peeked at
+    assert any(sum(g.hand) >> CARDS[pile] & 1 for g in table.guesses(0, 20))  # not peeked at

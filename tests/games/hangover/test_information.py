@@ -5,28 +5,19 @@ from typing import Any
 
 from tests.games.hangover.kit import (
     FIVE_TRICKS,
-    Table,
+    SNACKS_OF_A,
+    TEN,
     arrange,
-    deal_of,
     dealt,
+    english,
     left_over,
     play,
-    play_on,
     start,
 )
 
 from souan.games.hangover.notation import CARDS, SNACKS
 
-TEN = "R4 R3 R2 R1"
-SNACKS_OF_A = {0: "-1-2 +2+3 +1+3 -4+4"}
-VIEWERS = range(-1, 4)
 OTHERS = (-1, 1, 2, 3)
-
-
-def known(table: Table, viewer: int) -> tuple[Any, ...]:
-    """All that a viewer learns: its observation, what it is shown and what it is told."""
-    observed = table.match.observation(viewer).tobytes()
-    return observed, table.match.table(viewer), table.told(viewer)
 
 
 def swapped(deal: dict[str, Any], part: str, one: str, two: str) -> dict[str, Any]:
@@ -39,15 +30,15 @@ def swapped(deal: dict[str, Any], part: str, one: str, two: str) -> dict[str, An
 
 def test_s14_1_a_hand_is_seen_by_its_owner_only() -> None:
     table = dealt()
-    deal = deal_of(table)
+    deal = table.deal
     for seat, hand in enumerate(deal["hands"]):
         assert table.hand(seat).split() == hand
-        for viewer in set(VIEWERS) - {seat}:
+        for viewer in set(table.viewers) - {seat}:
             assert table.hand(seat, viewer) == ""
-            assert not set(hand) & set(table.shown(viewer))
+            assert not set(hand) & table.codes(viewer)
     other = start(swapped(deal, "hands", deal["hands"][1][0], deal["hands"][2][0]))
-    assert known(other, 0) == known(table, 0)
-    assert known(other, 1) != known(table, 1)
+    assert other.known(0) == table.known(0)
+    assert other.known(1) != table.known(1)
 
 
 def test_s14_2_own_unused_snacks_are_seen_any_time() -> None:
@@ -64,38 +55,34 @@ def test_s14_3_face_up_cards_and_the_suit_led_are_open() -> None:
     table = play(hands={0: "R5", 1: "B6^ B1 B2 B3 Y1 Y2 Y3 Y4 G1 G2 G3"})
     table.match.play(0, "play:R5")
     table.match.play(1, "play:B6^")
-    for viewer in VIEWERS:
+    for viewer in table.viewers:
         seen = table.match.observation(viewer)
         assert list(seen.trick[:2]) == [CARDS["R5"], CARDS["B6^"]]
-        (centre,) = table.match.table(viewer).centre
-        assert [(piece.code, piece.seat) for piece in centre.pieces] == [("R5", 0), ("B6^", 1)]
-        assert centre.note is not None
-        assert (
-            table.match.game.texts("en").say(centre.note) == "red was led; sum so far 5, limit 12"
-        )
-        assert "A led R5\nB played B6▵" in table.told(viewer)
+        trick = table.zone("trick", viewer)
+        assert [(piece.code, piece.seat) for piece in trick.pieces] == [("R5", 0), ("B6^", 1)]
+        assert english(trick.note) == "red was led; sum so far 5, limit 12"
+        assert table.told(viewer)[-2:] == ["A led R5", "B played B6▵"]
 
 
 def test_s14_4_tricks_vp_and_elimination_are_open() -> None:
     for tricks, facts, marks in ((4, [4, "4/4", 7], ()), (5, [0, "5/4", 6], ("out",))):
         table = play(*FIVE_TRICKS[:tricks])
-        say = table.match.game.texts("en").say
-        for viewer in VIEWERS:
+        for viewer in table.viewers:
             seen = table.match.observation(viewer)
             assert (seen.vp[0], seen.tricks[0], seen.out) == (facts[0], tricks, len(marks))
             panel = table.match.table(viewer).seats[0]
             vp, taken, hand = (fact.value for fact in panel.facts)
             assert not isinstance(taken, int | str)
-            assert [vp, say(taken), hand] == facts
+            assert [vp, english(taken), hand] == facts
             assert set(marks) <= set(panel.marks)
 
 
 def test_s14_5_all_past_tricks_are_open() -> None:
-    table = play_on(dealt())
+    table = dealt().play_on()
     plays = [action for _, action in table.match.actions if action.startswith("play:")]
-    record = table.told(-1)
-    assert record.count(" led ") + record.count(" played ") == len(plays)
-    for viewer in VIEWERS:
+    record = table.told()
+    assert sum(" led " in line or " played " in line for line in record) == len(plays)
+    for viewer in table.viewers:
         assert table.told(viewer) == record
 
 
@@ -108,7 +95,7 @@ def test_s14_6_places_of_snacks_are_open() -> None:
 
 def test_s14_7_used_snacks_are_open() -> None:
     table = play(TEN + " | use:-2", snacks=SNACKS_OF_A)
-    for viewer in VIEWERS:
+    for viewer in table.viewers:
         seen = table.match.observation(viewer)
         assert (seen.column[0, 0], seen.used[0, 0]) == (SNACKS["-1-2"], 2)  # its second number
         (piece,) = table.match.table(viewer).seats[0].zones[0].pieces
@@ -121,37 +108,37 @@ def test_s14_8_unused_snacks_of_others_are_hidden() -> None:
     for viewer in OTHERS:
         assert list(table.match.observation(viewer).column[0]) == [-1] * 4
         assert table.columns(0, viewer) == [""] * 4
-    deal = deal_of(play(TEN, snacks=SNACKS_OF_A))
+    deal = play(TEN, snacks=SNACKS_OF_A).deal
     other = deepcopy(deal)
     other["snacks"][0] = ["+1+2", "-1-2", "-2-3", "-4+4"]
     tables = [start(deal), start(other)]
     for table in tables:
-        arrange(table, deal_of(table)["snacks"])
-    assert known(tables[0], 1) == known(tables[1], 1)
-    assert known(tables[0], 0) != known(tables[1], 0)
+        arrange(table, table.deal["snacks"])
+    assert tables[0].known(1) == tables[1].known(1)
+    assert tables[0].known(0) != tables[1].known(0)
 
 
 def test_s14_9_face_down_cards_are_hidden() -> None:
     hands = {0: "R4^ B6 Y5 Y5^ G5 G5^", 3: "R5"}
     table = play(*FIVE_TRICKS, "B4 B3 B5", hands=hands)  # seat 0 has laid the R4^
-    other = start(swapped(deal_of(table), "hands", "R4^", "R5"))  # and here the R5
+    other = start(swapped(table.deal, "hands", "R4^", "R5"))  # and here the R5
     for seat, action in table.match.actions:
         other.match.play(seat, action)
     assert int(table.state.face_down[0]) == 1 << CARDS["R4^"]
     assert int(other.state.face_down[0]) == 1 << CARDS["R5"]
     for viewer in (-1, 1, 2):
-        assert known(other, viewer) == known(table, viewer)
+        assert other.known(viewer) == table.known(viewer)
         assert "A laid a card face down" in table.told(viewer)
 
 
 def test_s14_10_cards_not_dealt_are_hidden() -> None:
     table = dealt()
-    deal = deal_of(table)
+    deal = table.deal
     for left in left_over(table):
         other = start(swapped(deal, "hands", deal["hands"][3][0], left))
-        assert known(other, 0) == known(table, 0)
+        assert other.known(0) == table.known(0)
     dealt_out = [snack for row in deal["snacks"] for snack in row]
     changed = deepcopy(deal)
     changed["snacks"][3][0] = next(snack for snack in SNACKS if dealt_out.count(snack) < 2)
-    assert known(start(changed), 0) == known(table, 0)
-    assert known(start(changed), 3) != known(table, 3)
+    assert start(changed).known(0) == table.known(0)
+    assert start(changed).known(3) != table.known(3)

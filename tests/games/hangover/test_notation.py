@@ -1,27 +1,15 @@
 """Hangover: cards, snacks, actions and deals as text, both ways."""
 
 import re
-from collections.abc import Callable
-from copy import deepcopy
 from typing import Any
 
 import pytest
-from tests.games.hangover.kit import (
-    FIVE_TRICKS,
-    deal_of,
-    dealt,
-    left_over,
-    play,
-    play_on,
-    rules,
-    start,
-)
+from tests.games.hangover.kit import FIVE_TRICKS, dealt, left_over, play, refusal, start
 
 from souan.game import write_actions
 from souan.games.hangover import GAME
 from souan.games.hangover.notation import CARD_NAMES, CARDS, SNACK_NAMES, SNACKS
 from souan.games.hangover.state import number, suit
-from souan.text import InputError
 
 
 def test_every_card_is_its_suit_number_and_triangle() -> None:
@@ -40,7 +28,7 @@ def test_every_snack_is_its_two_numbers() -> None:
 
 def test_snacks_to_arrange() -> None:
     rows = ["+1+2 -1-2 +2+3 -2-3", "+1+3 -1-3 -1+1 -2+2", "-3+3 -4+4 +1+2 -1-2"]
-    deal = deal_of(dealt(players=3)) | {"snacks": [row.split() for row in rows]}
+    deal = dealt(players=3).deal | {"snacks": [row.split() for row in rows]}
     table = start(deal, players=3)
     for seat, row in enumerate(rows):
         assert set(table.legal(seat)) == {f"snack:{snack}" for snack in row.split()}
@@ -66,7 +54,7 @@ def test_uses_of_every_snack(snack: str) -> None:
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_actions_of_a_seat_have_different_names(players: int) -> None:
-    table = play_on(dealt(players))
+    table = dealt(players).play_on()
     for state, (seat, written) in zip(table.match.states, table.match.actions, strict=False):
         named = write_actions(GAME, state, table.match.rules, seat)
         assert written in named
@@ -77,30 +65,19 @@ def test_actions_of_a_seat_have_different_names(players: int) -> None:
 @pytest.mark.parametrize("trick_limit", ["4", "3"])
 def test_deals_read_back_byte_by_byte(players: int, trick_limit: str) -> None:
     for seed in range(10):
-        state = dealt(players, seed, trick_limit=trick_limit).state
-        written = GAME.notation.write_deal(state)
-        read = GAME.notation.read_deal(written, rules(trick_limit=trick_limit), players)
-        assert read.tobytes() == state.tobytes()
+        table = dealt(players, seed, trick_limit=trick_limit)
+        read = start(table.deal, players, trick_limit=trick_limit)
+        assert read.state.tobytes() == table.state.tobytes()
 
 
 def test_deal_lists_cards_as_players_name_them() -> None:
-    deal = deal_of(play(*FIVE_TRICKS, first=2))
+    deal = play(*FIVE_TRICKS, first=2).deal
     assert deal["start"] == 2
     assert {"R6^", "B6^", "Y6^", "G6^", "R6"} <= set(deal["hands"][2])
     assert set(deal) == {"hands", "snacks", "start"}
 
 
 # --- what is not a deal -------------------------------------------------------------------
-
-
-def refusal(spoil: Callable[[dict[str, Any]], object], players: int = 4) -> str:
-    """Why a deal is refused once it is spoilt."""
-    deal = deepcopy(deal_of(dealt(players)))
-    spoil(deal)
-    with pytest.raises(InputError) as error:
-        GAME.notation.read_deal(deal, rules(), players)
-    assert "「" in error.value.say("ja")
-    return str(error.value)
 
 
 @pytest.mark.parametrize("part", ["hands", "snacks", "start"])
@@ -148,7 +125,7 @@ def test_numbers_not_in_use_are_refused() -> None:
 
 
 def test_no_drink_is_dealt_twice() -> None:
-    twice = deal_of(dealt())["hands"][0][0]
+    twice = dealt().deal["hands"][0][0]
     for seat in (0, 3):
 
         def spoil(deal: dict[str, Any], seat: int = seat) -> None:
@@ -172,6 +149,6 @@ def test_start_is_the_number_of_a_seat(seat: Any) -> None:
 
 def test_left_over_cards_may_be_swapped_in() -> None:
     table = dealt()
-    deal = deal_of(table)
+    deal = table.deal
     deal["hands"][0][0] = left_over(table).pop()
     assert start(deal).match.pending() == [0, 1, 2, 3]

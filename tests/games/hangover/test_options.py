@@ -1,7 +1,7 @@
 """Hangover: what the options change, and where they are refused."""
 
 import pytest
-from tests.games.hangover.kit import FIVE_TRICKS, deal_of, dealt, finished, play, rules
+from tests.games.hangover.kit import FIVE_TRICKS, dealt, finished, play, rules
 
 from souan.games import find_game
 from souan.games.hangover import GAME
@@ -52,7 +52,7 @@ def test_trick_limit_3_eliminates_at_the_fourth_trick() -> None:
 @pytest.mark.parametrize("players", [4, 5])
 def test_trick_limit_3_deals_three_snacks(players: int) -> None:
     table = dealt(players, trick_limit="3")
-    rows = deal_of(table)["snacks"]
+    rows = table.deal["snacks"]
     assert [len(row) for row in rows] == [3] * players
     for snack in rows[0]:
         table.match.play(0, f"snack:{snack}")

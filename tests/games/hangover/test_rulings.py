@@ -6,12 +6,12 @@ import pytest
 from tests.games.hangover.kit import (
     FIVE_TRICKS,
     OUT_BY_FOLLOWING,
+    TEN,
     TWO_OUT,
     dealt,
     finished,
     left_over,
     play,
-    play_on,
     rank,
     result,
 )
@@ -19,7 +19,6 @@ from tests.games.hangover.kit import (
 from souan.game import observation
 from souan.games.hangover.notation import CARD_NAMES, CARDS
 
-TEN = "R4 R3 R2 R1"  # 10 of 12: seat 0 takes it
 TEN_MORE = "B4 B3 B2 B1"
 
 
@@ -48,7 +47,7 @@ def test_r05_eliminated_player_decides_nothing() -> None:
     table = play(*FIVE_TRICKS, "B4 B3 B5")
     decided = len(table.match.actions)
     assert table.legal(0) == []
-    play_on(table)
+    table.play_on()
     assert 0 not in [seat for seat, _ in table.match.actions[decided:]]
 
 
@@ -124,11 +123,11 @@ def test_r16_hand_is_known_and_start_player_is_not() -> None:
 def test_r17_the_pile_is_unused_and_unseen() -> None:
     table = dealt(players=3)
     left = left_over(table)
-    play_on(table)
+    table.play_on()
     for state in table.match.states:
         for card in left:
             assert not int(state.seen | state.hand.sum()) >> CARDS[card] & 1
-    assert not any(card in table.told(-1).split() for card in left)
+    assert not left.intersection(" ".join(table.told()).split())
 
 
 def test_r18_survivors_with_most_vp_share_even_none() -> None:
@@ -159,8 +158,8 @@ def test_r22_without_the_lead_it_still_wins_and_may_sum_to_nothing() -> None:
 
 def test_r23_the_game_ends_with_one_player_left() -> None:
     table = play(*TWO_OUT, players=3)
-    assert table.match.is_over
-    assert (table.match.points(), table.match.winners()) == ([0, 0, 0], [2])
+    assert table.over
+    assert (table.points, table.winners) == ([0, 0, 0], [2])
 
 
 def test_r24_lowest_column_first_and_shown_together() -> None:

@@ -3,75 +3,63 @@
 import unicodedata
 
 import pytest
-from tests.games.hangover.kit import FIVE_TRICKS, TWO_OUT, Table, dealt, play, play_on, rules
+from tests.games.hangover.kit import (
+    FIVE_TRICKS,
+    KIT,
+    SNACKS_OF_A,
+    TEN,
+    TWO_OUT,
+    Table,
+    dealt,
+    english,
+    play,
+)
 
-from souan.games.hangover import GAME
 from souan.games.hangover.pieces import SYMBOLS
 from souan.table import Table as Shown
-from souan.text import InputError, Message
-
-TEN = "R4 R3 R2 R1"
-SNACKS_OF_A = {0: "-1-2 +2+3 +1+3 -4+4"}
-
-
-def english(message: Message | None) -> str:
-    assert message is not None
-    return GAME.texts("en").say(message)
-
-
-def choices(table: Table, seat: int) -> dict[str, str]:
-    """What a seat may choose, and what it would do."""
-    return {
-        english(choice.label): english(choice.meaning) for choice in table.match.table(seat).choices
-    }
-
+from souan.text import InputError
 
 # --- where the game stands ----------------------------------------------------------------
 
 
 def test_step_while_arranging() -> None:
-    step = dealt().match.table(0).step
-    assert english(step) == "Set-up: arrange your snacks (limit 12)"
+    assert dealt().step(0) == "Set-up: arrange your snacks (limit 12)"
 
 
 @pytest.mark.parametrize(
     ("tricks", "number"), [((), 1), ((TEN,), 2), ((TEN + " |",), 1), (FIVE_TRICKS, 6)]
 )
 def test_step_counts_tricks(tricks: tuple[str, ...], number: int) -> None:
-    assert english(play(*tricks).match.table(2).step) == f"Trick {number} of 11 (limit 12)"
+    assert play(*tricks).step(2) == f"Trick {number} of 11 (limit 12)"
 
 
 def test_step_at_the_end() -> None:
     table = play(*TWO_OUT, players=3)
-    assert english(table.match.table(-1).step) == "The game is over"
-
-
-def marks(table: Table, viewer: int = -1) -> list[tuple[str, ...]]:
-    return [panel.marks for panel in table.match.table(viewer).seats]
+    assert table.step(-1) == "The game is over"
 
 
 def test_marks_of_seats() -> None:
     table = dealt(trick_limit="3")
     for _ in range(3):
         table.match.play(2, table.legal(2)[0])
-    assert marks(table) == [("pending",), ("pending",), ("committed",), ("pending",)]
-    assert marks(play(*FIVE_TRICKS)) == [("out",), ("pending",), (), ()]
-    assert marks(play(TEN + " |")) == [("pending",), (), (), ()]
-    assert marks(play(*TWO_OUT, players=3)) == [("out",), ("out",), ("winner",)]
+    assert table.marks() == [("pending",), ("pending",), ("committed",), ("pending",)]
+    assert play(*FIVE_TRICKS).marks() == [("out",), ("pending",), (), ()]
+    assert play(TEN + " |").marks() == [("pending",), (), (), ()]
+    assert play(*TWO_OUT, players=3).marks() == [("out",), ("out",), ("winner",)]
 
 
 def test_winners_of_a_draw_are_all_marked() -> None:
     for seed in range(40):
-        table = play_on(dealt(players=3, seed=seed), seed)
-        winners = [seat for seat, mark in enumerate(marks(table)) if "winner" in mark]
-        assert winners == table.match.winners()
+        table = dealt(players=3, seed=seed).play_on(seed)
+        winners = [seat for seat, mark in enumerate(table.marks()) if "winner" in mark]
+        assert winners == table.winners
 
 
 # --- the trick ----------------------------------------------------------------------------
 
 
 def centre(table: Table, viewer: int = -1) -> tuple[list[str], str | None]:
-    (zone,) = table.match.table(viewer).centre
+    zone = table.zone("trick", viewer)
     pieces = [piece.code + "!" * ("winning" in piece.marks) for piece in zone.pieces]
     return pieces, english(zone.note) if zone.note else None
 
@@ -97,7 +85,7 @@ def test_eliminating_trick_shows_no_sum() -> None:
 
 
 def test_face_down_card_is_a_back() -> None:
-    (zone,) = play(*FIVE_TRICKS, "B4 B3 B5").match.table(1).centre
+    zone = play(*FIVE_TRICKS, "B4 B3 B5").zone("trick", 1)
     assert (zone.pieces[3].code, zone.pieces[3].suit, zone.pieces[3].symbol) == ("", "", "")
     assert english(zone.pieces[3].name) == "a card face down"
 
@@ -111,8 +99,7 @@ def test_snacks_are_laid_from_column_1_on() -> None:
     assert [english(zone.title) for zone in zones] == [f"Snack column {n}" for n in range(1, 5)]
     fresh = dealt()
     assert fresh.columns(0) == ["", "", "", ""]
-    prompt = fresh.match.table(0).prompt
-    assert english(prompt) == "Choose the snack card to lay face down in column 1"
+    assert fresh.prompt(0) == "Choose the snack card to lay face down in column 1"
 
 
 def test_others_see_columns_of_whoever_has_arranged() -> None:
@@ -128,8 +115,7 @@ def test_a_choice_in_the_making_is_shown_to_its_chooser() -> None:
     table.match.play(0, "use:-2")
     assert table.columns(0) == ["", "-1-2 used +2+3", "+1+3", "-4+4"]
     assert table.columns(0, viewer=3) == ["", "? ?", "?", "?"]
-    prompt = table.match.table(0).prompt
-    assert english(prompt) == "Use the snack card +2+3? (sum now 8, limit 12)"
+    assert table.prompt(0) == "Use the snack card +2+3? (sum now 8, limit 12)"
 
 
 def test_used_snack_names_the_number() -> None:
@@ -141,19 +127,15 @@ def test_used_snack_names_the_number() -> None:
 # --- prompts and choices ------------------------------------------------------------------
 
 
-def prompts(table: Table, *seats: int) -> list[str]:
-    return [english(table.match.table(seat).prompt) for seat in seats]
-
-
 def test_prompts() -> None:
     table = play(hands={0: "R1", 1: "R2 R3", 2: "B1 B2 B3 B4 Y1 Y2 Y3 Y4 G1 G2 G3"})
-    assert prompts(table, 0, 1, -1) == ["Choose a card to lead", "Waiting for A", "Waiting for A"]
+    assert table.prompts(0, 1, -1) == ["Choose a card to lead", "Waiting for A", "Waiting for A"]
     table.match.play(0, "play:R1")
-    assert prompts(table, 0, 1) == ["Waiting for B", "Follow suit: red"]
+    assert table.prompts(0, 1) == ["Waiting for B", "Follow suit: red"]
     table.match.play(1, "play:R2")
-    assert prompts(table, 2) == ["You hold no red: play any card"]
-    assert prompts(dealt(), -1) == ["Waiting for A, B, C, D"]
-    assert prompts(play(*TWO_OUT, players=3), -1, 0) == ["The game is over"] * 2
+    assert table.prompts(2) == ["You hold no red: play any card"]
+    assert dealt().prompts(-1) == ["Waiting for A, B, C, D"]
+    assert play(*TWO_OUT, players=3).prompts(-1, 0) == ["The game is over"] * 2
 
 
 def test_choices_are_the_legal_actions_of_whoever_is_asked() -> None:
@@ -167,35 +149,35 @@ def test_meaning_of_snacks_to_arrange() -> None:
     table = play(snacks=SNACKS_OF_A)
     fresh = Table(table.match)
     del fresh.match.states[1:]
-    assert choices(fresh, 0)["snack -1/-2"] == "lays this snack card face down in column 1"
+    assert fresh.answers(0)["snack -1/-2"] == "lays this snack card face down in column 1"
 
 
 def test_meaning_of_cards() -> None:
     hands = {0: "R4", 1: "R3 R5", 2: "B1 B2 B3 B4 Y1 Y2 Y3 Y4 G1 G2 G3"}
     table = play(hands=hands)
-    assert choices(table, 0)["R4"] == "leads red: whoever holds red has to play it"
+    assert table.answers(0)["R4"] == "leads red: whoever holds red has to play it"
     table.match.play(0, "play:R4")
-    assert choices(table, 1)["R5"] == "becomes the highest card of the suit led so far"
-    assert choices(table, 1)["R3"].startswith("ranks below a card already played")
+    assert table.answers(1)["R5"] == "becomes the highest card of the suit led so far"
+    assert table.answers(1)["R3"].startswith("ranks below a card already played")
     table.match.play(1, "play:R5")
-    assert choices(table, 2)["Y4"].startswith("is not of the suit led")
+    assert table.answers(2)["Y4"].startswith("is not of the suit led")
 
 
 def test_meaning_compares_with_following_cards_only() -> None:
     table = play(hands={0: "R4", 1: "B6^ B1 B2 B3 Y1 Y2 Y3 Y4 G1 G2 G3", 2: "R5"})
     table.match.play(0, "play:R4")
     table.match.play(1, "play:B6^")
-    assert choices(table, 2)["R5"].startswith("becomes the highest")
+    assert table.answers(2)["R5"].startswith("becomes the highest")
 
 
 def test_meaning_of_uses() -> None:
-    assert choices(play(TEN + " |", snacks=SNACKS_OF_A), 0) == {
+    assert play(TEN + " |", snacks=SNACKS_OF_A).answers(0) == {
         "keep it": "the snack card slides face down to the next column",
         "use -1": "makes the sum 9 (limit 12); each snack card used earns the trick's VP once more",
         "use -2": "makes the sum 8 (limit 12); each snack card used earns the trick's VP once more",
     }
     last = play(*FIVE_TRICKS[:3], FIVE_TRICKS[3] + " |")
-    assert choices(last, 0)["keep it"].endswith("a snack card that is not used leaves the game")
+    assert last.answers(0)["keep it"].endswith("a snack card that is not used leaves the game")
 
 
 # --- why not ------------------------------------------------------------------------------
@@ -228,13 +210,6 @@ def test_no_reason_for_what_is_no_card() -> None:
 # --- nothing hidden is shown --------------------------------------------------------------
 
 
-def open_codes(table: Table) -> set[str]:
-    """What anybody may see: the cards of the trick and the used snacks."""
-    seen = table.match.table(-1)
-    zones = (*seen.centre, *(zone for panel in seen.seats for zone in panel.zones))
-    return {piece.code for zone in zones for piece in zone.pieces}
-
-
 def own_codes(shown: Shown) -> set[str]:
     zones = (*shown.own, *shown.seats[shown.seat].zones)
     return {piece.code for zone in zones for piece in zone.pieces}
@@ -242,13 +217,13 @@ def own_codes(shown: Shown) -> set[str]:
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_pieces_of_other_seats_show_nothing_hidden(players: int) -> None:
-    table = play_on(dealt(players, seed=2))
-    game = table.match
-    for state in game.states[::5]:
-        now = Table(type(game)(GAME, rules(), state))
+    table = dealt(players, seed=2).play_on()
+    for state in table.match.states[::5]:
+        now = KIT.at(state)
+        open_to_all = now.codes()  # the cards of the trick and the used snacks
         for viewer in range(players):
             shown = now.match.table(viewer)
-            assert {*now.shown(viewer)} <= open_codes(now) | own_codes(shown)
+            assert now.codes(viewer) <= open_to_all | own_codes(shown)
             for panel in shown.seats:
                 for piece in (piece for zone in panel.zones for piece in zone.pieces):
                     assert panel.seat == viewer or not piece.code or "used" in piece.marks

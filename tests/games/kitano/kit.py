@@ -10,40 +10,27 @@ effect do, in their turn. Whatever a round leaves out stays to be decided.
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
+from tests.games import tables
 
-from souan.bots.random import play_out
-from souan.game import result
 from souan.games.kitano import GAME
 from souan.games.kitano.notation import LETTERS, SUIT_LETTERS, SUIT_NUMBERS, write_place
 from souan.games.kitano.scoring import settle
-from souan.games.kitano.state import OVER, Rules, State, undealt
-from souan.match import CHANCE, Match
+from souan.games.kitano.state import OVER, State, undealt
+from souan.match import CHANCE
 from souan.record import SEATS
-from souan.table import Event, Zone
 
 DICE = "R1 B2 Y3 G4 K5 P6"
+ONES = "R1 B1 Y1 G1 K1 P1"
 
 
-@dataclass
-class Table:
-    """A match that has come to the point that a test is about."""
-
-    match: Match
+class Table(tables.Table):
+    """Kitano's table: dice, Taiko's treasures, kuras, the deck."""
 
     # --- what is true or seen -------------------------------------------------------------
-
-    @property
-    def state(self) -> Any:
-        return self.match.state
-
-    @property
-    def seats(self) -> range:
-        return range(self.match.players)
 
     @property
     def dice(self) -> str:
@@ -62,14 +49,14 @@ class Table:
     @property
     def turn(self) -> int:
         """Whose action card takes effect; nobody else may be awaited."""
-        (seat,) = self.match.pending()
+        seat = super().turn
         assert seat == self.state.turn
         return seat
 
     @property
     def deck(self) -> str:
         """The deck, top first."""
-        return "".join(LETTERS[suit] for suit in self.state.deck[: self.state.deck_size])
+        return deck_of(self.state)
 
     @property
     def round(self) -> int:
@@ -77,17 +64,14 @@ class Table:
 
     def seen_deck(self, viewer: int) -> str:
         """The deck as a viewer knows it: ``?`` for an unknown card."""
-        seen = self.match.observation(viewer)
-        return "".join("?" if suit < 0 else LETTERS[suit] for suit in seen.deck[: seen.deck_size])
+        return deck_of(self.match.observation(viewer))
 
     def hidden(self, viewer: int) -> str:
         """Taiko's face-down treasures as a viewer knows them."""
-        seen = self.match.observation(viewer)
-        return "".join("?" if suit < 0 else LETTERS[suit] for suit in seen.hidden)
+        return cards(self.match.observation(viewer).hidden)
 
-    def hand(self, seat: int, viewer: int | None = None) -> str:
-        """The treasures of a hand as somebody (its owner if unsaid) observes them."""
-        return letters(self.match.observation(seat if viewer is None else viewer).hand[seat])
+    def write_hand(self, hand: Any) -> str:
+        return letters(hand)
 
     def kura(self, seat: int, viewer: int = -1) -> str:
         """A kura from left to right, as somebody observes it."""
@@ -98,38 +82,11 @@ class Table:
         """The kinds that lie face down in a kura."""
         return "".join(LETTERS[kind] for kind in range(9) if self.state.batted[seat] >> kind & 1)
 
-    def legal(self, seat: int) -> list[str]:
-        return self.match.legal_actions(seat)
-
-    def zone(self, key: str, viewer: int) -> list[str]:
+    def lying(self, key: str, viewer: int = -1) -> list[str]:
         """The codes of what lies in a zone that a viewer is shown, ``?`` for a back."""
         table = self.match.table(viewer)
-        zones: dict[str, Zone] = {zone.key: zone for zone in (*table.centre, *table.own)}
+        zones = {zone.key: zone for zone in (*table.centre, *table.own)}
         return [piece.code or "?" for piece in zones[key].pieces] if key in zones else []
-
-    def fact(self, key: str, seat: int, viewer: int = -1) -> Any:
-        """The value of a fact that is shown of a seat, None if it is not."""
-        facts = self.match.table(viewer).seats[seat].facts
-        return next((fact.value for fact in facts if fact.label.key == f"fact.{key}"), None)
-
-    def marks(self, seat: int, viewer: int = -1) -> tuple[str, ...]:
-        return self.match.table(viewer).seats[seat].marks
-
-    def events(self, viewer: int = -1, since: int = 0) -> list[Event]:
-        return self.match.events(viewer, since)
-
-    def told(self, viewer: int = -1, since: int = 0) -> list[str]:
-        """What a viewer has seen happen, in English."""
-        say = GAME.texts("en").say
-        return [say(event.message) for event in self.events(viewer, since)]
-
-    @property
-    def points(self) -> list[int]:
-        return result(self.state, self.match.rules)[0]
-
-    @property
-    def winners(self) -> list[int]:
-        return result(self.state, self.match.rules)[1]
 
     @property
     def vp(self) -> list[int]:
@@ -147,14 +104,7 @@ class Table:
 
     # --- play -----------------------------------------------------------------------------
 
-    def do(self, *steps: str) -> "Table":
-        """Take some steps, written ``seat:action``."""
-        for step in steps:
-            seat, _, action = step.partition(":")
-            self.match.play(int(seat), action)
-        return self
-
-    def exchange(self, top: str = "", **drops: str) -> "Table":
+    def exchange(self, top: str = "", **drops: str) -> Self:
         """Let the seats exchange, ``exchange(s0="RR")``; `top` will lie on the deck then."""
         for seat in self.seats:
             dropped = drops.get(f"s{seat}", "")
@@ -166,28 +116,28 @@ class Table:
             self.match.redraw(f"deck:{top}{''.join(rest)}")
         return self
 
-    def rounds(self, *scripts: str) -> "Table":
+    def rounds(self, *scripts: str) -> Self:
         """Play some more rounds, each written as `play` has it."""
         for script in scripts:
-            cards, _, effects = script.partition("|")
-            self.do(*(f"{seat}:play:{card}" for seat, card in enumerate(cards.split())))
-            for action in effects.replace("|", " ").split():
-                self.match.play(self.turn, action)
+            played, _, effects = script.partition("|")
+            self.do(*(f"{seat}:play:{card}" for seat, card in enumerate(played.split())))
+            self.act(*effects.replace("|", " ").split())
         return self
 
-    def effect(self, *actions: str) -> "Table":
-        """Let whoever is awaited do what is written."""
-        for action in actions:
-            self.match.play(self.turn, action)
-        return self
+    def round_with(self, seat: int, card: str, effects: str = "") -> Self:
+        """Play one more round in which the others lay down their first treasures."""
+        played = [card if other == seat else self.hand(other)[0] for other in self.seats]
+        return self.rounds(f"{' '.join(played)} | {effects}")
 
-    def finish(self, seed: int = 1) -> "Table":
-        """Play on with random decisions."""
-        rng = np.random.default_rng(seed)
-        while not self.match.is_over:
-            seat = int(rng.choice(self.match.pending()))
-            self.match.play(seat, str(rng.choice(self.match.legal_actions(seat))))
-        return self
+
+def cards(row: Any) -> str:
+    """Cards as letters, ``?`` for one that is unknown."""
+    return "".join("?" if card < 0 else LETTERS[card] for card in row)
+
+
+def deck_of(state: Any) -> str:
+    """The deck of a state or observation, top first."""
+    return cards(state.deck[: state.deck_size])
 
 
 def letters(counts: Any) -> str:
@@ -195,16 +145,20 @@ def letters(counts: Any) -> str:
     return "".join(letter * int(n) for letter, n in zip(SUIT_LETTERS, counts, strict=True))
 
 
-def rules(**options: str) -> Rules:
-    """The rules with options as they are written: ``rules(kashi_pos="half")``."""
-    chosen: Rules = GAME.read_rules(options)
-    return chosen
+def complete(state: Any) -> bool:
+    """Whether all treasures are somewhere: eight of each suit that is used."""
+    here = [
+        state.taiko[suit]
+        + state.hand[:, suit].sum()
+        + sum((row == suit).sum() for row in (state.hidden, state.deck, state.kura))
+        for suit in range(6)
+    ]
+    return here == [0 if suit == state.removed else 8 for suit in range(6)]
 
 
-def dealt(players: int = 4, seed: int = 1, **options: str) -> Table:
-    """A table with a random deal."""
-    chosen = rules(**options)
-    return Table(Match(GAME, chosen, GAME.new_deal(chosen, players, np.random.default_rng(seed))))
+KIT = tables.Kit(GAME, Table, games=40)
+rules, dealt, english = KIT.rules, KIT.dealt, KIT.english
+finished = cache(KIT.finished)
 
 
 # --- deals that make a script possible ----------------------------------------------------
@@ -253,9 +207,8 @@ SETUP = {"hands", "taiko", "hidden", "deck", "dice", "kamiza", "removed"}
 def start(players: int = 4, **named: Any) -> Table:
     """A table at which such a deal has just been dealt; other keywords are options."""
     setup = {key: value for key, value in named.items() if key in SETUP}
-    chosen = rules(**{key: value for key, value in named.items() if key not in SETUP})
-    deal = deal_for(players, **setup)
-    return Table(Match(GAME, chosen, GAME.notation.read_deal(deal, chosen, players)))
+    options = {key: value for key, value in named.items() if key not in SETUP}
+    return KIT.start(deal_for(players, **setup), players, **options)
 
 
 def play(*scripts: str, players: int = 4, top: str = "", **named: Any) -> Table:
@@ -268,6 +221,17 @@ def play(*scripts: str, players: int = 4, top: str = "", **named: Any) -> Table:
         hands[seat] += more
     named.setdefault("deck", top)
     return start(players, hands=hands, **named).exchange(top).rounds(*scripts)
+
+
+def seventh_round() -> Table:
+    """Seat 0 has offered two treasures and comes to round 7 with one, its gold and its ninja."""
+    return play(
+        "E B B B | offer give:R give:R",
+        *("R B B B", "B Y Y Y", "B Y Y Y", "Y G G G", "Y G G G"),
+        hands={0: "RR", 1: "K", 2: "P", 3: "P"},
+        taiko="KKPPP",
+        top="K",
+    )
 
 
 # --- finished games -----------------------------------------------------------------------
@@ -300,23 +264,12 @@ def board(
             state.kura[seat, place] = LETTERS.index(found[1])
             state.column[seat, place] = 2 * int(found[2]) + len(found[3])
             state.cards[seat] += 1
-    return Table(Match(GAME, rules(**options), state))
+    return KIT.at(state, **options)
 
 
-def scored(*kuras: str, **named: Any) -> Table:
-    """A finished game of four whose unnamed kuras are empty."""
-    return board(*kuras, *[""] * (4 - len(kuras)), **named)
-
-
-@cache
-def finished(players: int, **options: str) -> tuple[Any, ...]:
-    """The last states of forty random games."""
-    chosen = rules(**options)
-    rng = np.random.default_rng(players)
-    states = [GAME.new_deal(chosen, players, rng) for _ in range(40)]
-    for state in states:
-        play_out(state, chosen, rng)
-    return tuple(states)
+def scored(*kuras: str, dice: str = ONES, **named: Any) -> Table:
+    """A finished game of four whose unnamed kuras are empty; all dice show 1 if unsaid."""
+    return board(*kuras, *[""] * (4 - len(kuras)), dice=dice, **named)
 
 
 def chance_entries(table: Table) -> list[str]:

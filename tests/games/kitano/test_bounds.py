@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.games.kitano.kit import rules
+from tests.games.kitano.kit import complete, rules
 
 from souan.bots.random import choose
 from souan.cards import lowest
@@ -43,10 +43,7 @@ def check(state: Any, drawing_more: bool) -> None:
     players = int(state.players)
     assert state.hand.min() >= 0
     assert (state.hand.sum(axis=1) == state.hand_size).all()
-    for suit in range(6):
-        cards = state.taiko[suit] + (state.hidden == suit).sum() + (state.deck == suit).sum()
-        cards += state.hand[:, suit].sum() + (state.kura == suit).sum()
-        assert cards == (0 if suit == state.removed else 8)
+    assert complete(state)
     if state.phase in (COMMIT, EFFECT):
         assert state.deck_size >= (6 if players == 3 else 5)
         assert state.taiko.sum() >= 1

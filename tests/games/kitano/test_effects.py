@@ -1,7 +1,7 @@
 """Kitano, rules 9 to 15: the seven effects."""
 
 import pytest
-from tests.games.kitano.kit import Table, board, dealt, finished, play
+from tests.games.kitano.kit import Table, board, complete, dealt, finished, play, seventh_round
 
 from souan.text import InputError
 
@@ -23,13 +23,13 @@ def test_s9_1_restock_draws_three() -> None:
 def test_s9_2_three_treasures_go_under_the_deck() -> None:
     table = restocking()
     assert table.legal(0) == ["bottom:R", "bottom:B", "bottom:Y", "bottom:K"]
-    table.effect("bottom:K", "bottom:R", "bottom:K")
+    table.act("bottom:K", "bottom:R", "bottom:K")
     assert table.hand(0) == "BYKKKKK"
     assert table.state.deck_size == 13
 
 
 def test_s9_3_the_last_is_at_the_very_bottom() -> None:
-    assert restocking().effect("bottom:Y", "bottom:K", "bottom:R").deck[-3:] == "YKR"
+    assert restocking().act("bottom:Y", "bottom:K", "bottom:R").deck[-3:] == "YKR"
 
 
 def test_s9_4_only_treasures_are_chosen() -> None:
@@ -40,7 +40,7 @@ def test_s9_4_only_treasures_are_chosen() -> None:
     buying = play("M G G G | buy", hands={0: "KKKKKKK"})
     assert buying.legal(0) == ["buy:K"]
     with pytest.raises(InputError, match="only treasures"):
-        buying.effect("buy:E")
+        buying.act("buy:E")
     with pytest.raises(InputError, match="only treasures"):
         dealt().do("0:drop:E")
 
@@ -48,7 +48,7 @@ def test_s9_4_only_treasures_are_chosen() -> None:
 @pytest.mark.parametrize(("players", "least"), [(3, 6), (4, 5)])
 def test_s9_5_the_deck_never_runs_out(players: int, least: int) -> None:
     for seed in range(20):
-        table = dealt(players, seed).finish(seed)
+        table = dealt(players, seed).play_on(seed)
         after_exchange = [state for state in table.match.states if state.rounds > 0]
         settled = [state for state in after_exchange if state.effect != 2]
         assert min(int(state.deck_size) for state in settled) >= least
@@ -61,9 +61,9 @@ def test_s9_5_the_deck_never_runs_out(players: int, least: int) -> None:
 def test_s10_1_offer_one_or_two() -> None:
     table = play("E G G G | offer", hands={0: "RRKKKKK"})
     assert table.legal(0) == ["give:R", "give:K"]
-    table.effect("give:R")
+    table.act("give:R")
     assert table.legal(0) == ["give:R", "give:K", "done"]
-    table.effect("give:K")
+    table.act("give:K")
     assert (table.round, table.hand(0).count("R")) == (2, 1)
 
 
@@ -102,7 +102,7 @@ def test_s11_3_not_from_the_hidden_ones() -> None:
     table = play("E R R R | gift", taiko="RRRYY", hidden="KP")
     assert table.legal(0) == ["take:R", "take:Y"]
     with pytest.raises(InputError, match="Taiko has no face-up tea kettle"):
-        table.effect("take:K")
+        table.act("take:K")
 
 
 # --- 12: 箔付け ---------------------------------------------------------------------------
@@ -113,7 +113,7 @@ def test_s12_1_swap_two_or_flip_one() -> None:
     flips = [f"flip:{letter}" for letter in "RBYGKP"]
     pairs = [f"swap:{a}{b}" for i, a in enumerate("RBYGKP") for b in "RBYGKP"[i + 1 :]]
     assert table.legal(0) == flips + pairs
-    assert table.effect("swap:RP").dice == "R6 B2 Y3 G4 K5 P1"
+    assert table.act("swap:RP").dice == "R6 B2 Y3 G4 K5 P1"
 
 
 @pytest.mark.parametrize(("die", "value"), [*zip("RBYGKP", (6, 5, 4, 3, 2, 1), strict=True)])
@@ -132,7 +132,7 @@ def test_s12_4_only_dice_in_use() -> None:
     assert not any("B" in action.partition(":")[2] for action in table.legal(0))
     assert len(table.legal(0)) == 5 + 10
     with pytest.raises(InputError, match="no die on tea bowl"):
-        table.effect("flip:B")
+        table.act("flip:B")
 
 
 def test_s12_5_equal_dice_may_be_swapped() -> None:
@@ -154,9 +154,9 @@ def test_s12_6_the_change_lasts() -> None:
 def test_s13_1_two_of_any_suits() -> None:
     table = play("M G G G | buy", hands={0: "RRYYKKP"})
     assert table.legal(0) == ["buy:R", "buy:Y", "buy:K"]
-    table.effect("buy:R")
+    table.act("buy:R")
     assert table.legal(0) == ["buy:R", "buy:Y", "buy:K", "buy:P"]
-    table.effect("buy:P")
+    table.act("buy:P")
     assert table.kura(0) == "M1 R1 P1"
     assert table.round == 2
 
@@ -172,16 +172,10 @@ def test_s13_3_then_draw_one() -> None:
 
 
 def test_s13_4_not_with_fewer_than_two() -> None:
-    table = play(
-        "E B B B | offer give:R give:R",
-        *("R B B B", "B Y Y Y", "B Y Y Y", "Y G G G", "Y G G G", "M K P P"),
-        hands={0: "RR"},
-        taiko="KKPPP",
-        top="K",
-    )
+    table = seventh_round().rounds("M K P P")
     assert table.legal(0) == ["restock", "gild"]
     with pytest.raises(InputError, match="needs two treasures"):
-        table.effect("buy")
+        table.act("buy")
 
 
 # --- 14: すり替え -------------------------------------------------------------------------
@@ -190,9 +184,9 @@ def test_s13_4_not_with_fewer_than_two() -> None:
 def test_s14_1_two_treasures_change_places() -> None:
     table = play("R B B B", "N G G G | switch", taiko="KYYBB")
     assert table.legal(0) == ["mine:R1"]
-    table.effect("mine:R1")
+    table.act("mine:R1")
     assert table.legal(0) == ["for:B", "for:Y", "for:K"]
-    table.effect("for:K")
+    table.act("for:K")
     assert (table.kura(0), table.taiko) == ("K1 N2", "RBBYY")
 
 
@@ -200,8 +194,8 @@ def test_s14_2_only_face_up_treasures() -> None:
     table = play("E E B B", "R R Y Y", "N G G G | switch", taiko="KKKKK", hidden="PP")
     assert table.legal(0) == ["mine:R2"]
     with pytest.raises(InputError, match="name a treasure of your kura"):
-        table.effect("mine:E1")
-    table.effect("mine:R2")
+        table.act("mine:E1")
+    table.act("mine:R2")
     assert table.legal(0) == ["for:K"]
 
 
@@ -220,7 +214,7 @@ def test_s14_5_not_without_a_treasure() -> None:
     table = play("N R R R")
     assert table.legal(0) == ["restock", "scout"]
     with pytest.raises(InputError, match="no treasure in your kura"):
-        table.effect("switch")
+        table.act("switch")
 
 
 def test_s14_6_bought_and_received_ones_too() -> None:
@@ -230,7 +224,7 @@ def test_s14_6_bought_and_received_ones_too() -> None:
         taiko="PRBYY",
     )
     assert table.legal(0) == ["mine:K1", "mine:P2+"]
-    table.effect("mine:K1", "for:Y")
+    table.act("mine:K1", "for:Y")
     assert table.kura(0) == "M1 Y1 K1 E2 P2+ N3"
 
 
@@ -250,17 +244,13 @@ def test_s15_2_that_is_open() -> None:
 
 def test_s15_3_who_has_looked_goes_on_seeing() -> None:
     table = play("N R R R | scout", "R B B B", "B G G G", hidden="KP")
-    assert table.zone("hidden", 0) == ["K", "P"]
-    assert table.zone("hidden", 1) == ["?", "?"]
+    assert table.lying("hidden", 0) == ["K", "P"]
+    assert table.lying("hidden", 1) == ["?", "?"]
     for viewer in range(4):
-        assert table.finish().zone("hidden", viewer) == ["K", "P"]
+        assert table.play_on().lying("hidden", viewer) == ["K", "P"]
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_treasures_are_conserved(players: int) -> None:
     for state in finished(players):
-        for suit in range(6):
-            here = int(state.taiko[suit]) + int((state.hidden == suit).sum())
-            here += int((state.deck == suit).sum()) + int(state.hand[:, suit].sum())
-            here += int((state.kura == suit).sum())
-            assert here == (0 if suit == state.removed else 8)
+        assert complete(state)

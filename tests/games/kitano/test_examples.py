@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.kitano.kit import Table, board, play
+from tests.games.kitano.kit import Table, board, play, seventh_round
 
 NOBODY = ""
 
@@ -99,38 +99,27 @@ def test_example_9_batting() -> None:
 def test_example_10_further_effects_after_batting() -> None:
     table = play("E E R R", "R B G K", "N B B B", hands={1: "G", 2: "G", 3: "G"})
     assert table.legal(0) == ["restock", "switch", "scout"]
-    table.effect("scout")
+    table.act("scout")
     assert table.legal(0) == ["restock", "switch", "stop"]
-    table.effect("switch", "mine:R2", f"for:{table.taiko[0]}")
+    table.act("switch", "mine:R2", f"for:{table.taiko[0]}")
     assert table.round == 4
     table.rounds("M G G G | gild flip:R")
     assert table.legal(0) == ["restock", "buy", "stop"]
-    table.effect("stop")
+    table.act("stop")
     assert table.round == 5
 
 
 def test_example_10_three_effects_after_two_batted() -> None:
     table = play("E E B B", "M M B B", "R G G G", "N K K K | scout", taiko="YGKPP")
     assert table.legal(0) == ["restock", "switch", "stop"]
-    table.effect("switch", "mine:R3", "for:Y")
+    table.act("switch", "mine:R3", "for:Y")
     assert table.legal(0) == ["restock", "stop"]
-    table.effect("restock", *(f"bottom:{card}" for card in table.hand(0)[:3]))
+    table.act("restock", *(f"bottom:{card}" for card in table.hand(0)[:3]))
     assert table.round == 5
 
 
 def test_example_11_a_ninja_in_the_first_round() -> None:
     assert play("N R R R").legal(0) == ["restock", "scout"]
-
-
-def seventh_round() -> Table:
-    """Seat 0 has offered two treasures and comes to round 7 with one, its gold and its ninja."""
-    return play(
-        "E B B B | offer give:R give:R",
-        *("R B B B", "B Y Y Y", "B Y Y Y", "Y G G G", "Y G G G"),
-        hands={0: "RR", 1: "K", 2: "P", 3: "P"},
-        taiko="KKPPP",
-        top="K",
-    )
 
 
 def test_example_12_a_bulk_buy_with_a_single_treasure() -> None:
@@ -168,9 +157,9 @@ def test_example_15_all_defeated_or_all_but_one() -> None:
 def test_example_16_deck_sizes() -> None:
     table = play("E M R R | offer give:B give:B", hands={0: "BB", 1: "KK"})
     assert table.state.deck_size == 12
-    table.effect("restock")
+    table.act("restock")
     assert table.state.deck_size == 9
-    table.effect(*(f"bottom:{card}" for card in table.hand(1)[:3]))
+    table.act(*(f"bottom:{card}" for card in table.hand(1)[:3]))
     assert table.state.deck_size == 12
     later = play(
         "E R R R | offer give:B give:B", "R R M R | buy buy:K buy:K", hands={0: "BB", 2: "KK"}
@@ -246,5 +235,5 @@ def test_example_17_scored_otherwise(
     defeated = [seat for seat in range(4) if tokens[seat] == 2]
     standing = [seat for seat in range(4) if seat not in defeated]
     assert [table.points[seat] for seat in standing] == [points[seat] for seat in standing]
-    assert [seat for seat in range(4) if "out" in table.marks(seat)] == defeated
+    assert [seat for seat, marks in enumerate(table.marks()) if "out" in marks] == defeated
     assert table.winners == winners

@@ -1,13 +1,9 @@
 """Kitano, rules 16 to 20: majorities, anger, verdict and winners."""
 
 import pytest
-from tests.games.kitano.kit import Table, board, dealt, play, scored
+from tests.games.kitano.kit import KIT, ONES, Table, board, dealt, english, play, scored
 
-from souan.games.kitano import GAME
 from souan.games.kitano.account import account
-from souan.match import Match
-
-ONES = "R1 B1 Y1 G1 K1 P1"
 
 
 def dice(**numbers: int) -> str:
@@ -19,14 +15,13 @@ def dice(**numbers: int) -> str:
 
 
 def test_s16_1_the_hidden_two_are_revealed() -> None:
-    table = dealt(4, 5).finish()
+    table = dealt(4, 5).play_on()
     assert "?" not in table.hidden(-1)
-    before = Table(Match(GAME, table.match.rules, table.match.states[-2]))
-    assert before.hidden(-1) == "??"
+    assert KIT.at(table.match.states[-2]).hidden(-1) == "??"
 
 
 def test_s16_2_suits_are_settled_from_the_left() -> None:
-    table = dealt(4, 5).finish()
+    table = dealt(4, 5).play_on()
     suits = [
         str(event.message.get("suit").key)
         for event in table.events()
@@ -78,7 +73,7 @@ def test_s16_10_the_number_of_treasures_gives_nothing() -> None:
 
 
 def test_s16_11_hands_count_for_nothing() -> None:
-    table = scored("R1", taiko="RR", dice=ONES)
+    table = scored("R1", taiko="RR")
     before = table.vp
     table.state.hand[1, 0] = 3
     assert (table.vp, table.tokens) == (before, [0] * 4)
@@ -86,7 +81,7 @@ def test_s16_11_hands_count_for_nothing() -> None:
 
 def test_s16_12_nothing_can_be_declined() -> None:
     """There is no decision after the last round: majorities and tokens come by themselves."""
-    table = dealt(3, 2).finish()
+    table = dealt(3, 2).play_on()
     assert table.match.pending() == []
     assert table.match.actions[-1][1].partition(":")[0] != "decline"
 
@@ -119,11 +114,11 @@ def test_s17_4_the_vp_stay() -> None:
 
 
 def test_s18_1_two_or_more_give_one() -> None:
-    assert scored("", "R1 R2", "R1 R2 R3", taiko="RRRRR", dice=ONES).vp == [0, 1, 2, 0]
+    assert scored("", "R1 R2", "R1 R2 R3", taiko="RRRRR").vp == [0, 1, 2, 0]
 
 
 def test_s18_2_once_for_a_suit_whatever_else() -> None:
-    table = scored("R1 R2 R3 R4 R5 B6 B7", "R1 R2 B1 B2", taiko="BBB", dice=ONES)
+    table = scored("R1 R2 R3 R4 R5 B6 B7", "R1 R2 B1 B2", taiko="BBB")
     assert table.tokens == [1, 0, 0, 0]
     assert table.vp == [1 + 1 + 1, 1 + 1 + 1, 0, 0]
 
@@ -144,13 +139,13 @@ def test_s19_2_one_token_costs_two() -> None:
 def test_s19_3_two_tokens_defeat() -> None:
     table = scored("R1 B1", "Y1", taiko="YY", dice=dice(R=6, B=6))
     assert table.tokens == [2, 0, 0, 0]
-    assert table.marks(0) == ("out",)
+    assert table.marks()[0] == ("out",)
     assert table.winners == [1]
 
 
 @pytest.mark.parametrize("kura", ["R1 B1 Y1", "R1 B1 Y1 G1", "R1 B1 Y1 G1 K1"])
 def test_s19_4_three_or_more_pardon(kura: str) -> None:
-    table = scored(kura, dice=ONES)
+    table = scored(kura)
     assert table.tokens[0] == table.vp[0] == table.points[0] == len(kura.split())
     assert table.winners == [0]
 
@@ -173,7 +168,7 @@ def test_s19_6_the_defeated_keep_their_vp_and_never_win() -> None:
 def test_s20_1_the_most_vp_win() -> None:
     table = scored("R1", "B1", "Y1", taiko="RRBBYY", dice=dice(R=3, B=5, Y=2))
     assert (table.points, table.winners) == ([3, 5, 2, 0], [1])
-    assert [table.marks(seat) for seat in range(4)] == [(), ("winner",), (), ()]
+    assert table.marks() == [(), ("winner",), (), ()]
 
 
 @pytest.mark.parametrize(("kamiza", "winner"), [(0, 0), (1, 2), (2, 2), (3, 0)])
@@ -195,8 +190,7 @@ def test_s20_4_a_single_survivor_wins() -> None:
 
 def account_of(table: Table) -> list[str]:
     """The account of a finished board, in English."""
-
-    return [GAME.texts("en").say(e.message) for e in account(table.state, table.match.rules)]
+    return [english(event.message) for event in account(table.state, table.match.rules)]
 
 
 # --- the account --------------------------------------------------------------------------
@@ -248,7 +242,7 @@ def test_account_tells_of_ties_and_defeats() -> None:
 
 
 def test_play_ends_with_the_account() -> None:
-    table = play().finish(3)
+    table = play().play_on(3)
     told = table.told(1)
     assert told[-1] == "The game is over"
     assert sum(line.startswith("Winner") for line in told) == bool(table.winners)

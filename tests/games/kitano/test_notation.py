@@ -5,9 +5,8 @@ import re
 from typing import Any
 
 import pytest
-from tests.games.kitano.kit import Table, chance_entries, deal_for, dealt, play, rules, start
+from tests.games.kitano.kit import KIT, chance_entries, deal_for, dealt, play, start
 
-from souan.games.kitano import GAME
 from souan.records import match_from
 from souan.text import InputError
 
@@ -22,17 +21,14 @@ ACTION = re.compile(
 @pytest.mark.parametrize("kashi_pos", ["half", "same_column", "new_column"])
 def test_actions_have_the_documented_form(players: int, kashi_pos: str) -> None:
     for seed in range(3):
-        table = dealt(players, seed, kashi_pos=kashi_pos).finish(seed)
+        table = dealt(players, seed, kashi_pos=kashi_pos).play_on(seed)
         for seat, action in table.match.actions:
             assert ACTION.fullmatch(action) or seat < 0
 
 
 def test_a_deal_as_json() -> None:
     deal = deal_for(3, hands={0: "RRBBYYG", 1: "RRBBYYG", 2: "RRBBYYG"}, removed="K", kamiza=2)
-    table = Table(
-        start(3, hands={0: "RRBBYYG", 1: "RRBBYYG", 2: "RRBBYYG"}, removed="K", kamiza=2).match
-    )
-    written = json.loads(json.dumps(GAME.notation.write_deal(table.state)))
+    written = json.loads(json.dumps(KIT.start(deal, 3).deal))
     assert list(written) == [
         "removed",
         "dice",
@@ -48,7 +44,7 @@ def test_a_deal_as_json() -> None:
     assert written["taiko_hidden"] == deal["taiko_hidden"]
     assert written["hands"][0] == list("RRBBYYG")
     assert written["kamiza"] == 2
-    assert GAME.notation.write_deal(dealt().state)["removed"] is None
+    assert dealt().deal["removed"] is None
 
 
 def broken(**parts: Any) -> dict[str, Any]:
@@ -78,23 +74,18 @@ def broken(**parts: Any) -> dict[str, Any]:
 )
 def test_what_is_no_deal(deal: dict[str, Any], message: str) -> None:
     with pytest.raises(InputError, match=re.escape(message)):
-        GAME.notation.read_deal(deal, rules(), 4)
+        KIT.start(deal)
 
 
 @pytest.mark.parametrize("removed", [None, "X", 3])
 def test_three_players_need_a_removed_suit(removed: Any) -> None:
     with pytest.raises(InputError, match="'removed' has a piece that cannot be there"):
-        GAME.notation.read_deal({**deal_for(3), "removed": removed}, rules(), 3)
+        KIT.start({**deal_for(3), "removed": removed}, 3)
 
 
 def test_a_deal_that_is_read_back_shuffles_as_before() -> None:
     one = dealt(4, 8)
-    again = Table(
-        type(one.match)(
-            GAME, rules(), GAME.notation.read_deal(GAME.notation.write_deal(one.state), rules(), 4)
-        )
-    )
-    assert one.exchange().deck == again.exchange().deck
+    assert one.exchange().deck == KIT.start(one.deal).exchange().deck
 
 
 # --- the second shuffle -------------------------------------------------------------------
@@ -105,7 +96,7 @@ def test_the_second_shuffle_is_an_entry_after_the_last_exchange() -> None:
     assert chance_entries(table) == []
     table.do("3:done")
     assert table.match.actions[-1] == (-1, f"deck:{table.deck}")
-    table.finish()
+    table.play_on()
     assert len(chance_entries(table)) == 1
     assert (
         f"*:deck:{chance_entries(table)[0].removeprefix('deck:')}"
@@ -147,7 +138,7 @@ def test_steps_of_an_effect_can_be_taken_back_until_it_is_shown() -> None:
     table.match.undo(0)
     assert table.legal(0) == ["restock", "switch", "scout"]
     assert [action for _, action in table.match.actions][-1] == "play:B"
-    table.effect("switch", "mine:R1", "for:K")
+    table.act("switch", "mine:R1", "for:K")
     assert not table.match.can_undo(0)
 
 

@@ -1,17 +1,7 @@
 """Kitano: what each value of each option changes."""
 
-from typing import Any
-
 import pytest
-from tests.games.kitano.kit import Table, board, dealt, play
-
-ONES = "R1 B1 Y1 G1 K1 P1"
-
-
-def scored(*kuras: str, **named: Any) -> Table:
-    """A finished game of four whose unnamed kuras are empty; all dice show 1 if unsaid."""
-    return board(*kuras, *[""] * (4 - len(kuras)), **{"dice": ONES, **named})
-
+from tests.games.kitano.kit import ONES, board, dealt, play, scored
 
 # --- anger --------------------------------------------------------------------------------
 
@@ -58,7 +48,7 @@ def test_anger_zero_exempt() -> None:
 def test_kashi_pos_same_column() -> None:
     table = play("E R R R | gift take:P", "N B B B", kashi_pos="same_column", taiko="PRBYG")
     assert table.kura(0) == "E1 P1 N2"
-    table.effect("switch")
+    table.act("switch")
     assert table.legal(0) == ["mine:P1"]
 
 
@@ -86,7 +76,7 @@ def test_bat_bonus(value: str, first: bool, then: bool, last: bool) -> None:
     table = play("E E R R", "N R R R | scout", hands={0: "KK"}, bat_bonus=value, top="YYY")
     assert ("stop" in table.legal(0)) is first
     if first:
-        table.effect("restock", "bottom:Y", "bottom:Y", "bottom:Y")
+        table.act("restock", "bottom:Y", "bottom:Y", "bottom:Y")
     table.rounds("M B B B | gild flip:R")
     assert (table.match.pending() == [0] and "stop" in table.legal(0)) is then is last
 
@@ -123,7 +113,7 @@ def test_shiire_false() -> None:
     assert play("M R R R", shiire="false").legal(0) == ["gild", "buy"]
     assert play("N R R R", shiire="false").legal(0) == ["scout"]
     for seed in range(5):
-        table = dealt(4, seed, shiire="false").finish(seed)
+        table = dealt(4, seed, shiire="false").play_on(seed)
         assert "restock" not in [action for _, action in table.match.actions]
 
 

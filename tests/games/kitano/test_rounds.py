@@ -10,7 +10,7 @@ from souan.text import InputError
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_s5_1_seven_rounds(players: int) -> None:
-    table = dealt(players).finish()
+    table = dealt(players).play_on()
     assert table.round == 7
     for seat in table.seats:
         own = [part for part in table.kura(seat).split() if part[1:].rstrip("+") == "7"]
@@ -111,23 +111,23 @@ def test_s8_1_effects_go_in_order_from_the_head_seat(kamiza: int, order: list[in
     for _ in range(3):
         turns.append(table.turn)
         step = {0: ("gild", "flip:R"), 1: ("scout",), 3: ("gift", f"take:{table.taiko[0]}")}
-        table.effect(*step[turns[-1]])
+        table.act(*step[turns[-1]])
     assert turns == order
     assert table.round == 2
 
 
 def test_s8_2_later_seats_see_earlier_effects() -> None:
-    table = play("R R R R", "N E B B", taiko="KBYGP").effect("switch", "mine:R1", "for:K")
+    table = play("R R R R", "N E B B", taiko="KBYGP").act("switch", "mine:R1", "for:K")
     assert table.turn == 1
     assert table.legal(1) == ["offer", "gift", "restock"]
-    table.effect("gift")
+    table.act("gift")
     assert table.legal(1) == ["take:R", "take:B", "take:Y", "take:G", "take:P"]
 
 
 def test_s8_3_the_first_effect_is_a_duty() -> None:
     assert "stop" not in play("E R R R").legal(0)
     with pytest.raises(InputError, match="first effect is a duty"):
-        play("E R R R").effect("stop")
+        play("E R R R").act("stop")
 
 
 def test_s8_4_one_further_effect_for_each_face_down_card() -> None:
@@ -146,7 +146,7 @@ def test_s8_5_effects_are_of_the_card_played() -> None:
 
 def test_s8_6_no_effect_twice_with_one_card() -> None:
     table = play("E E R R", "N N R R", "M R R R | gild flip:R", hands={0: "BB"})
-    table.effect("buy", "buy:B", "buy:B")
+    table.act("buy", "buy:B", "buy:B")
     assert table.legal(0) == ["restock", "stop"]
 
 
@@ -158,7 +158,7 @@ def test_s8_7_further_effects_may_be_declined() -> None:
 def test_s8_8_effects_are_carried_out_one_by_one() -> None:
     table = play("E E R R", "N R R R | restock", top="KKKYY")
     assert table.hand(0).count("K") >= 3
-    table.effect("bottom:K", "bottom:K", "bottom:K")
+    table.act("bottom:K", "bottom:K", "bottom:K")
     assert table.legal(0) == ["scout", "stop"]
 
 
@@ -170,7 +170,7 @@ def test_s8_9_a_card_batted_now_is_no_help_now() -> None:
 
 def test_s8_10_face_down_cards_are_not_used_up() -> None:
     table = play("E E R R", "N R R R | scout restock bottom:K bottom:K bottom:K", top="KKK")
-    table.rounds(f"M {' '.join(table.hand(seat)[0] for seat in (1, 2, 3))} | gild flip:R")
+    table.round_with(0, "M", "gild flip:R")
     assert table.legal(0)[-1] == "stop"
 
 

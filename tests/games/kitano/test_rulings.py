@@ -5,13 +5,11 @@ from importlib import resources
 
 import numpy as np
 import pytest
-from tests.games.kitano.kit import board, dealt, play, scored, start
+from tests.games.kitano.kit import DICE, board, dealt, play, scored, seventh_round, start
 
 from souan.games.kitano import GAME
 from souan.match import new_match
 from souan.text import InputError
-
-ONES = "R1 B1 Y1 G1 K1 P1"
 
 
 def test_r01_only_holders_of_the_majority_anger() -> None:
@@ -34,18 +32,18 @@ def test_r05_positions_are_rounds() -> None:
     """After a gift the next card of the row lies a column further right, but at its round."""
     table = play("E R R R | gift take:P", "B Y G B", taiko="PRBYG")
     assert table.kura(0) == "E1 P1+ B2"
-    assert scored("P1+ B2", "", "", "R1 B2", taiko="BB", dice=ONES).vp == [2, 0, 0, 2]
+    assert scored("P1+ B2", "", "", "R1 B2", taiko="BB").vp == [2, 0, 0, 2]
 
 
 def test_r06_a_gift_is_between_two_rounds() -> None:
-    assert scored("P1+", "P1", taiko="PP").vp == [0, 6, 0, 0]
-    assert scored("P1+", "P2", taiko="PP").vp == [6, 0, 0, 0]
+    assert scored("P1+", "P1", taiko="PP", dice=DICE).vp == [0, 6, 0, 0]
+    assert scored("P1+", "P2", taiko="PP", dice=DICE).vp == [6, 0, 0, 0]
 
 
 def test_r07_bought_treasures_tie_with_the_round() -> None:
     table = play("R B B B", "M R R R | buy buy:G buy:G", hands={0: "GG"})
     assert table.kura(0) == "R1 M2 G2 G2"
-    assert scored("M2 G2 G2", "G2 G5", taiko="GGG", dice=ONES).vp == [2, 2, 0, 0]
+    assert scored("M2 G2 G2", "G2 G5", taiko="GGG").vp == [2, 2, 0, 0]
 
 
 def test_r08_a_switch_inherits_the_position() -> None:
@@ -55,7 +53,7 @@ def test_r08_a_switch_inherits_the_position() -> None:
 
 
 def test_r09_no_second_treasure_is_compared() -> None:
-    assert scored("R1 R2", "R1 R3", "R2 R3", taiko="RRR", dice=ONES).vp == [2, 2, 1, 0]
+    assert scored("R1 R2", "R1 R3", "R2 R3", taiko="RRR").vp == [2, 2, 1, 0]
 
 
 def test_r10_action_cards_take_a_place() -> None:
@@ -68,7 +66,7 @@ def test_r11_batted_cards_are_the_only_ones_face_down() -> None:
         pieces = table.match.table(-1).seats[seat].zones[0].pieces
         down = [piece.code[0] for piece in pieces if "face_down" in piece.marks]
         assert "".join(down) == table.batted(seat)
-    table.finish()
+    table.play_on()
     assert "E" in table.batted(0)
 
 
@@ -87,7 +85,7 @@ def test_r13_effects_come_from_the_card_played() -> None:
 def test_r14_effects_are_chosen_one_after_the_other() -> None:
     table = play("N N R R", "E R R R | offer give:K done", hands={0: "K"}, taiko="RRRYY")
     assert table.legal(0) == ["gift", "restock", "stop"]
-    table.effect("gift", "take:K")
+    table.act("gift", "take:K")
     assert table.kura(0) == "N1 E2 K2+"
 
 
@@ -109,13 +107,13 @@ def test_r17_each_kind_is_batted_by_itself() -> None:
 
 
 def test_r18_the_head_seat_does_not_move() -> None:
-    table = dealt(3, 4).finish()
+    table = dealt(3, 4).play_on()
     assert len({int(state.kamiza) for state in table.match.states}) == 1
 
 
 def test_r19_the_head_seat_is_the_nearest() -> None:
     assert play("M N R E", kamiza=1).turn == 1
-    assert scored("R1", "B1", taiko="RRBB", dice=ONES, kamiza=1).winners == [1]
+    assert scored("R1", "B1", taiko="RRBB", kamiza=1).winners == [1]
 
 
 def test_r20_nothing_is_no_offering() -> None:
@@ -134,25 +132,19 @@ def test_r22_the_drawn_card_comes_after_the_effect() -> None:
 
 
 def test_r23_no_bulk_buy_of_one() -> None:
-    table = play(
-        "E B B B | offer give:R give:R",
-        *("R B B B", "B Y Y Y", "B Y Y Y", "Y G G G", "Y G G G", "M K P P"),
-        hands={0: "RR"},
-        taiko="KKPPP",
-        top="K",
-    )
+    table = seventh_round().rounds("M K P P")
     assert table.legal(0) == ["restock", "gild"]
 
 
 def test_r24_one_swap_or_one_flip() -> None:
     table = play("M R R R | gild")
     assert not any(action in ("swap:RR", "swap:BR") for action in table.legal(0))
-    assert table.effect("flip:R").round == 2
+    assert table.act("flip:R").round == 2
 
 
 def test_r25_who_has_looked_sees_them_in_the_same_order() -> None:
     table = play("N R R R | scout", "B B B B", hidden="PK")
-    assert table.zone("hidden", 0) == ["P", "K"]
+    assert table.lying("hidden", 0) == ["P", "K"]
 
 
 def test_r26_the_last_named_is_the_lowest() -> None:
@@ -167,24 +159,18 @@ def test_r27_every_seat_takes_at_most_two_cards_net(players: int, least: int) ->
     size = int(table.state.deck_size)
     for number in range(min(7, 2 * players)):
         seat, card = number // 2, "EM"[number % 2]
-        cards = [table.hand(other)[0] for other in table.seats]
-        cards[seat] = card
-        table.rounds(" ".join(cards)).effect("offer" if card == "E" else "buy")
-        while (
-            table.round == number + 1
-            and not table.match.is_over
-            and table.match.pending() == [seat]
-        ):
+        table.round_with(seat, card, "offer" if card == "E" else "buy")
+        while table.round == number + 1 and not table.over and table.match.pending() == [seat]:
             actions = table.legal(seat)
-            table.effect("done" if "done" in actions else actions[0])
+            table.act("done" if "done" in actions else actions[0])
         assert table.state.deck_size == size - number - 1
     assert table.state.deck_size >= least
 
 
 def test_r28_effects_are_chosen_when_their_turn_comes() -> None:
     table = play("M E R R", taiko="RRBBY")
-    assert table.match.legal_actions(1) == []
-    table.effect("gild", "flip:R")
+    assert table.legal(1) == []
+    table.act("gild", "flip:R")
     assert table.legal(1) == ["offer", "gift", "restock"]
 
 
@@ -198,12 +184,12 @@ def test_r29_all_exchange_at_once_and_draw_before_the_shuffle() -> None:
 
 def test_r30_three_players_lack_one_suit() -> None:
     table = start(3, removed="K")
-    assert len(table.match.table(0).centre[0].pieces) == 5
+    assert len(table.zone("dice", 0).pieces) == 5
     assert [len(table.hand(seat)) for seat in range(3)] == [7, 7, 7]
 
 
 def test_r31_pairs_are_of_the_kura() -> None:
-    table = scored("R1 R2", "R1 R2 R3", taiko="RRRR", dice=ONES)
+    table = scored("R1 R2", "R1 R2 R3", taiko="RRRR")
     table.state.hand[2, 0] = 2
     assert table.vp == [1, 2, 0, 0]
 
@@ -211,8 +197,8 @@ def test_r31_pairs_are_of_the_kura() -> None:
 def test_r32_the_order_of_suits_changes_nothing() -> None:
     kuras = "R1 B2 B3 K4", "B1 R2 K3 K5", "P1 G2 G3"
     swapped = [kura.translate(str.maketrans("RBGKP", "PKGBR")) for kura in kuras]
-    one = scored(*kuras, taiko="RBBKGGP", dice=ONES)
-    other = scored(*swapped, taiko="PKKBGGR", dice=ONES)
+    one = scored(*kuras, taiko="RBBKGGP")
+    other = scored(*swapped, taiko="PKKBGGR")
     assert (one.points, one.tokens) == (other.points, other.tokens)
 
 
@@ -234,31 +220,31 @@ def test_r35_nobody_wins_if_all_are_defeated() -> None:
 @pytest.mark.parametrize(("suits", "points"), [(1, -1), (2, 2), (3, 3)])
 def test_r36_only_exactly_one_token_costs_vp(suits: int, points: int) -> None:
     kura = " ".join(f"{letter}1" for letter in "RBY"[:suits])
-    assert scored(kura, dice=ONES).points[0] == points
+    assert scored(kura).points[0] == points
 
 
 def test_r37_majorities_do_not_pass_on() -> None:
-    table = scored("R1 B1", "R2 B2", dice=ONES)
+    table = scored("R1 B1", "R2 B2")
     assert (table.tokens, table.vp) == ([2, 0, 0, 0], [2, 0, 0, 0])
 
 
 def test_r38_taiko_is_no_rival() -> None:
-    assert scored("R1", taiko="RRRRR", dice=ONES).vp == [1, 0, 0, 0]
+    assert scored("R1", taiko="RRRRR").vp == [1, 0, 0, 0]
 
 
 def test_r39_the_later_one_gets_neither_vp_nor_token() -> None:
-    table = scored("R2", "R1", dice=ONES)
+    table = scored("R2", "R1")
     assert (table.vp, table.tokens) == ([0, 1, 0, 0], [0, 1, 0, 0])
 
 
 def test_r40_the_game_ends_with_the_last_effect() -> None:
-    table = dealt(4, 11).finish()
+    table = dealt(4, 11).play_on()
     assert not any(action.startswith("decline") for _, action in table.match.actions)
     assert table.match.pending() == []
 
 
 def test_r41_hands_are_worth_nothing() -> None:
-    table = scored("R1", taiko="RR", dice=ONES)
+    table = scored("R1", taiko="RR")
     table.state.hand[0, 0] = table.state.hand_size[0] = 3
     assert (table.points, table.tokens) == ([1, 0, 0, 0], [0] * 4)
 
@@ -283,13 +269,13 @@ def test_r44_batting_comes_before_effects() -> None:
 
 def test_r45_a_treasure_offered_can_be_switched_away() -> None:
     table = play("R B B B", "E N B B", hands={0: "K"}, taiko="RRYYY")
-    table.effect("offer", "give:K", "done", "switch", "mine:B1", "for:K")
+    table.act("offer", "give:K", "done", "switch", "mine:B1", "for:K")
     assert (table.kura(1), table.taiko) == ("K1 N2", "RRBYYY")
 
 
 def test_r46_one_row_in_the_printed_order() -> None:
-    dice = start().match.table(-1).centre[0]
-    assert "".join(piece.suit for piece in dice.pieces) == "RBYGKP"
+    dice = start().zone("dice").pieces
+    assert "".join(piece.suit for piece in dice) == "RBYGKP"
 
 
 def test_r47_rules_stand_and_notes_are_options() -> None:

@@ -3,29 +3,13 @@
 import unicodedata
 
 import pytest
-from tests.games.kitano.kit import Table, board, dealt, play, start
+from tests.games.kitano.kit import Table, board, dealt, english, play, start
 
 from souan.games.kitano import GAME
 from souan.games.kitano.pieces import BACK, SYMBOLS
-from souan.text import InputError, Message
+from souan.text import InputError
 
 YOU = ("You", "Ben", "Cleo", "Dan")
-
-
-def english(message: Message | None) -> str:
-    assert message is not None
-    return GAME.texts("en").say(message)
-
-
-def answers(table: Table, seat: int) -> dict[str, str]:
-    """What a seat may choose, and what it would do."""
-    return {
-        english(choice.label): english(choice.meaning) for choice in table.match.table(seat).choices
-    }
-
-
-def prompt(table: Table, seat: int) -> str:
-    return english(table.match.table(seat).prompt)
 
 
 def refusal(table: Table, seat: int, text: str) -> str:
@@ -39,20 +23,20 @@ def refusal(table: Table, seat: int, text: str) -> str:
 
 
 def test_step() -> None:
-    assert english(start().match.table(0).step) == "Set-up: exchange of cards"
-    assert english(play("R R R R").match.table(0).step) == "Round 2 of 7, deck 13"
-    assert english(board("", "", "").match.table(-1).step) == "The tea gathering is over"
+    assert start().step(0) == "Set-up: exchange of cards"
+    assert play("R R R R").step(0) == "Round 2 of 7, deck 13"
+    assert board("", "", "").step(-1) == "The tea gathering is over"
 
 
 def test_marks() -> None:
     table = start().do("1:done")
-    assert [table.marks(seat) for seat in range(4)] == [
+    assert table.marks() == [
         ("pending",),
         ("committed",),
         *[("pending",)] * 2,
     ]
     table = play("R R N M")
-    assert [table.marks(seat) for seat in range(4)] == [(), (), ("pending",), ()]
+    assert table.marks() == [(), (), ("pending",), ()]
 
 
 def test_facts_in_the_end() -> None:
@@ -82,14 +66,14 @@ def test_kura_shows_positions_and_backs() -> None:
 
 def test_hand_without_what_is_chosen() -> None:
     table = start(hands={0: "RRRBBYY"}).do("0:drop:R", "0:drop:B")
-    assert ("".join(table.zone("hand", 0)), table.zone("chosen", 0)) == ("RRBYY", ["R", "B"])
+    assert ("".join(table.lying("hand", 0)), table.lying("chosen", 0)) == ("RRBYY", ["R", "B"])
     table = play(hands={0: "RRRBBYY"}).do("0:play:E")
-    assert ("".join(table.zone("hand", 0)), table.zone("chosen", 0)) == ("RRRBBYYMN", ["E"])
+    assert ("".join(table.lying("hand", 0)), table.lying("chosen", 0)) == ("RRRBBYYMN", ["E"])
     table = play("M G G G | buy buy:R", hands={0: "RRRBBYY"})
-    assert ("".join(table.zone("hand", 0)), table.zone("chosen", 0)) == ("RRBBYYEN", ["R"])
-    assert table.zone("chosen", 1) == []
+    assert ("".join(table.lying("hand", 0)), table.lying("chosen", 0)) == ("RRBBYYEN", ["R"])
+    assert table.lying("chosen", 1) == []
     table = play("R G G G", "N G G G | switch mine:R1", hands={0: "B"}, taiko="KKKPP")
-    assert table.zone("chosen", 0) == []
+    assert table.lying("chosen", 0) == []
 
 
 def test_symbols_are_one_cell_wide_and_differ() -> None:
@@ -113,17 +97,17 @@ def test_terms_of_the_draft(language: str) -> None:
 
 def test_prompts() -> None:
     table = start(hands={0: "RRR"}).do("0:drop:R")
-    assert prompt(table, 0) == "Choose a card to exchange, in rising order (1 of at most 3 so far)"
-    assert prompt(table, -1) == "Waiting for A, B, C, D"
-    assert prompt(play(), 2) == "Choose the card to play face down in round 1"
+    assert table.prompt(0) == "Choose a card to exchange, in rising order (1 of at most 3 so far)"
+    assert table.prompt(-1) == "Waiting for A, B, C, D"
+    assert play().prompt(2) == "Choose the card to play face down in round 1"
     effect = play("M E E R")
-    assert prompt(effect, 0) == "gold: choose an effect"
-    assert prompt(effect, 1) == "Waiting for A"
+    assert effect.prompt(0) == "gold: choose an effect"
+    assert effect.prompt(1) == "Waiting for A"
     assert (
-        prompt(play("E E R R", "M R R R | gild flip:R"), 0)
+        play("E E R R", "M R R R | gild flip:R").prompt(0)
         == "gold: choose a further effect, or stop"
     )
-    assert prompt(board("", "", ""), -1) == "The game is over"
+    assert board("", "", "").prompt(-1) == "The game is over"
 
 
 @pytest.mark.parametrize(
@@ -141,12 +125,12 @@ def test_prompts() -> None:
 )
 def test_prompts_of_effects(steps: str, question: str) -> None:
     table = play("R B B B", steps, hands={0: "RRRRRR"}, taiko="KKKPP")
-    assert prompt(table, 0) == question
+    assert table.prompt(0) == question
 
 
 def test_answers_in_the_exchange() -> None:
     table = start(hands={0: "RRRBBYY"}).do("0:drop:B")
-    assert answers(table, 0) == {
+    assert table.answers(0) == {
         "tea bowl": "goes back into the deck face down; you draw another card",
         "tea scoop": "goes back into the deck face down; you draw another card",
         "no more": "you exchange 1 and keep the rest",
@@ -155,40 +139,40 @@ def test_answers_in_the_exchange() -> None:
 
 def test_answers_to_play() -> None:
     table = play("E E B B", "R B G G", hands={0: "R"}, taiko="RRRBB")
-    shown = answers(table, 0)
+    shown = table.answers(0)
     assert shown["tea caddy"] == "your number 2 of the suit; Taiko shows 3"
     assert shown["gold"].startswith("gild, bulk buy or restock, unless")
     assert shown["gold"].endswith("(face-down cards: 1)")
     assert shown["ninja"].startswith("switch, scout or restock")
-    fresh = answers(play(), 1)
+    fresh = play().answers(1)
     assert fresh["audience"].startswith("offer, gift or restock")
 
 
 def test_answers_to_effects() -> None:
-    shown = answers(play("E E R R", "N R R R | scout"), 0)
+    shown = play("E E R R", "N R R R | scout").answers(0)
     assert shown["restock"] == "draw three, then put three treasures of your hand under the deck"
     assert shown["stop"] == "no further effect of this card"
 
 
 def test_answers_to_steps() -> None:
     offer = play("R B B B", "E G G G | offer give:R", hands={0: "RK"}, taiko="KKPPP")
-    assert answers(offer, 0)["tea kettle"] == "Taiko will show 3 of the suit; your kura has 0"
-    assert answers(offer, 0)["no more"] == "1 offered; you draw a card"
+    assert offer.answers(0)["tea kettle"] == "Taiko will show 3 of the suit; your kura has 0"
+    assert offer.answers(0)["no more"] == "1 offered; you draw a card"
     gift = play("R B B B", "E G G G | gift", taiko="RKKPP")
-    assert answers(gift, 0)["tea caddy"] == "your number 2 of the suit; Taiko will show 0"
+    assert gift.answers(0)["tea caddy"] == "your number 2 of the suit; Taiko will show 0"
     restock = play("E G G G | restock bottom:R", hands={0: "RR"})
-    assert answers(restock, 0)["tea caddy"].startswith("goes under the deck as number 2 of 3")
+    assert restock.answers(0)["tea caddy"].startswith("goes under the deck as number 2 of 3")
     buy = play("R B B B", "M G G G | buy", hands={0: "RR"}, taiko="RKKPP")
-    assert answers(buy, 0)["tea caddy"] == "your number 2 of the suit; Taiko shows 1"
-    gild = answers(play("M G G G | gild"), 0)
+    assert buy.answers(0)["tea caddy"] == "your number 2 of the suit; Taiko shows 1"
+    gild = play("M G G G | gild").answers(0)
     assert gild["flip tea caddy"] == "turns its die from 1 to 6"
     assert gild["swap tea caddy and incense box"] == "makes tea caddy 6 and incense box 1"
     switch = play("R B B B", "N G G G | switch", taiko="KKKPP")
-    assert answers(switch, 0) == {
+    assert switch.answers(0) == {
         "tea caddy at 1": "goes to Taiko; the new treasure takes its place"
     }
-    switch.effect("mine:R1")
-    assert answers(switch, 0)["tea kettle"] == "your number 1 of the suit; Taiko will show 2"
+    switch.act("mine:R1")
+    assert switch.answers(0)["tea kettle"] == "your number 1 of the suit; Taiko will show 2"
 
 
 # --- refusals -----------------------------------------------------------------------------
@@ -240,7 +224,7 @@ def test_why_not_in_the_exchange() -> None:
 def test_why_not_another_place() -> None:
     table = play("R B B B", "N G G G | switch", taiko="KKKPP")
     assert refusal(table, 0, "mine:B1").startswith("name a treasure of your kura with its position")
-    table.effect("mine:R1")
+    table.act("mine:R1")
     assert refusal(table, 0, "for:R") == "Taiko has no face-up tea caddy"
 
 
@@ -250,7 +234,7 @@ def test_why_not_another_place() -> None:
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_everything_reads_with_names(language: str) -> None:
     say = GAME.texts(language).seated(*YOU).say
-    table = dealt(4, 3).finish(3)
+    table = dealt(4, 3).play_on(3)
     for event in table.events(0):
         text = say(event.message)
         assert text

@@ -10,45 +10,53 @@ given yet is ``.``, so ``"1 A2:R T4:B .+"`` waits for the active player.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Self
 
-import numpy as np
+from tests.games import tables
 
-from souan.bots.random import play_out
 from souan.game import members
 from souan.games.osahai import GAME
 from souan.games.osahai.notation import CARD_NAMES, RESIDENT_CARDS
 from souan.games.osahai.residents import SUIT_LETTERS
 from souan.games.osahai.rules import end_game, set_up
 from souan.games.osahai.scoring import column
-from souan.games.osahai.state import CARDS, WANDERERS, Rules, State
-from souan.match import Match
-from souan.table import Zone
+from souan.games.osahai.state import CARDS, WANDERERS, State
 
 COLUMNS = {**{letter: which for which, letter in enumerate(SUIT_LETTERS)}, "wanderers": WANDERERS}
 
+RANDOM_SUITS = {"P": "RBGY", "A": "BRGY", "H": "YGBR", "T": "GYRB", "C": "RBYG", "U": "YRGB"}
+"""Suits of each job, by number, as ``suits="latin_random"`` may draw them."""
 
-@dataclass
-class Table:
-    """A match that has come to the point that a test is about."""
+BEFORE: Any = {"pick": "before_reveal"}
 
-    match: Match
+THREE = ("3 P1:R A1:R ++", "3 H1:R T1:R --", "3 C1:R U1:R ++")
+"""Three bargains of four players after which seat 3 has three cards and the turn."""
 
-    @property
-    def state(self) -> Any:
-        return self.match.state
+LAST = (*THREE, "0 H4:G T4:G ++")
+"""The same and the bargain that ends the game."""
 
-    @property
-    def seats(self) -> range:
-        return range(self.match.players)
+SIX = (
+    *("1 P1:R A1:B ++", "0 A2:G P2:Y ++", "0 H1:R P3:B ++"),
+    *("1 P4:R A3:B ++", "0 A4:G T1:Y ++", "1 H2:R U1:B ++"),
+)
+"""Six bargains of three players after which seats 0 and 1 have three cards."""
 
-    @property
-    def turn(self) -> int:
-        """Who has to act; nobody else may be awaited."""
-        (seat,) = self.match.pending()
-        return seat
+SEVEN = (
+    "1 C1:R P4:B ++",
+    "0 A2:Y U1:G -+",
+    "0 U4:G T2:B ++",
+    "2 P3:R H2:G ++",
+    "0 T4:B U2:R --",
+    "1 A4:R P1:B ++",
+    "2 H3:G T1:Y ++",
+)
+HANDS = {0: "P2 C2", 1: "A1 H1 U3 A3", 2: "T3 C4 H4 C3"}
+"""The full board of three players: all its bargains, and what is left in the hands."""
+
+
+class Table(tables.Table):
+    """The table of 大差配: rooms, wanderers and what was offered."""
 
     @property
     def hand_sizes(self) -> list[int]:
@@ -60,34 +68,21 @@ class Table:
         return {letter: int(self.state.vp[COLUMNS[letter]]) for letter in SUIT_LETTERS}
 
     @property
+    def suited(self) -> list[str]:
+        """The cards of each suit."""
+        return [codes(members(cards)) for cards in self.state.suited]
+
+    @property
     def picked(self) -> list[str]:
         """The suit that each seat revealed."""
         return [SUIT_LETTERS[self.state.picked[seat]] for seat in self.seats]
 
-    @property
-    def points(self) -> list[int]:
-        return self.match.points()
-
-    @property
-    def winners(self) -> list[int]:
-        return self.match.winners()
-
-    def legal(self, seat: int | None = None) -> list[str]:
-        return self.match.legal_actions(self.turn if seat is None else seat)
-
-    def hand(self, seat: int, viewer: int | None = None) -> str:
-        """The cards a seat holds, as `viewer` (itself if unsaid) observes them."""
-        seen = self.match.observation(seat if viewer is None else viewer)
-        return codes(members(seen.hand[seat]))
+    def write_hand(self, hand: Any) -> str:
+        return codes(members(hand))
 
     def placed(self, where: str) -> str:
         """The cards of a tenement (R B G Y) or of the wanderers, as they are, from the top."""
         return codes(column(self.state, COLUMNS[where]))
-
-    def zone(self, key: str, viewer: int = -1) -> Zone:
-        """A zone of the centre as a viewer is shown it."""
-        (zone,) = [zone for zone in self.match.table(viewer).centre if zone.key == key]
-        return zone
 
     def room(self, where: str, viewer: int = -1) -> str:
         """What a viewer is shown there: codes, and backs with who put them there (``2?``)."""
@@ -104,19 +99,7 @@ class Table:
         pieces = self.zone(f"room{COLUMNS[where] + 1}", viewer).pieces
         return " ".join(piece.memory.code if piece.memory else "-" for piece in pieces)
 
-    def told(self, viewer: int = -1, since: int = 0) -> list[str]:
-        """What a viewer has seen happen, in English."""
-        say = GAME.texts("en").say
-        return [say(event.message) for event in self.match.events(viewer, since)]
-
-    def do(self, *steps: str) -> "Table":
-        """Take some more steps, written ``seat:action``."""
-        for step in steps:
-            seat, _, action = step.partition(":")
-            self.match.play(int(seat), action)
-        return self
-
-    def bargain(self, text: str) -> "Table":
+    def bargain(self, text: str) -> Self:
         """Play one more bargain, or a part of it, whose cards must be in the hands."""
         active = self.turn
         partner, *rest = text.split()
@@ -132,60 +115,15 @@ class Table:
                 self.match.play(seat, "accept" if vote == "+" else "refuse")
         return self
 
-    def finish(self) -> "Table":
-        """Play on with the first legal action of the first seat that is awaited."""
-        while not self.match.is_over:
-            seat = self.match.pending()[0]
-            self.match.play(seat, self.legal(seat)[0])
-        return self
-
 
 def codes(cards: Any) -> str:
     """Cards as they are written."""
     return " ".join(CARD_NAMES[card] for card in cards)
 
 
-def rules(**options: str) -> Rules:
-    """The rules with options as they are written: ``rules(end_at="3")``."""
-    chosen: Rules = GAME.read_rules(options)
-    return chosen
-
-
-def start(deal: Mapping[str, Any], players: int = 4, **options: str) -> Table:
-    """A table at which a deal has just been dealt."""
-    chosen = rules(**options)
-    return Table(Match(GAME, chosen, GAME.notation.read_deal(deal, chosen, players)))
-
-
-def dealt(players: int = 4, seed: int = 1, **options: str) -> Table:
-    """A table with a random deal."""
-    chosen = rules(**options)
-    return Table(Match(GAME, chosen, GAME.new_deal(chosen, players, np.random.default_rng(seed))))
-
-
-def deal_of(table: Table) -> dict[str, Any]:
-    """The deal that a table started with."""
-    return GAME.notation.write_deal(table.match.states[0])
-
-
-def play_on(table: Table, seed: int = 1) -> Table:
-    """Play a table to its end with random decisions."""
-    rng = np.random.default_rng(seed)
-    while not table.match.is_over:
-        seat = int(rng.choice(table.match.pending()))
-        table.match.play(seat, str(rng.choice(table.legal(seat))))
-    return table
-
-
-@cache
-def finished(players: int, **options: str) -> tuple[Any, ...]:
-    """The last states of sixty random games."""
-    chosen = rules(**options)
-    rng = np.random.default_rng(players)
-    states = [GAME.new_deal(chosen, players, rng) for _ in range(60)]
-    for state in states:
-        play_out(state, chosen, rng)
-    return tuple(states)
+KIT = tables.Kit(GAME, Table)
+rules, start, dealt, english = KIT.rules, KIT.start, KIT.dealt, KIT.english
+finished = cache(KIT.finished)
 
 
 def play(
@@ -232,7 +170,17 @@ def board(
         state.hand[seat] = sum(1 << RESIDENT_CARDS[card] for card in held)
         state.hand_size[seat] = len(held)
     end_game(state, chosen)
-    return Table(Match(GAME, chosen, state))
+    return KIT.at(state, **options)
+
+
+def vp(room: str, **options: Any) -> int:
+    """What a room with these cards is worth, others being empty."""
+    return board({"R": room}, **options).vp["R"]
+
+
+def full_board(*bargains: str, **options: Any) -> Table:
+    """The example of the full board, or the same deal with other bargains."""
+    return play(*(bargains or SEVEN), players=3, hands=HANDS, **options)
 
 
 def _filled(hands: list[list[str]], size: int) -> list[list[str]]:

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from tests.games.osahai.kit import deal_of, dealt, finished, play, play_on
+from tests.games.osahai.kit import SIX, THREE, dealt, finished, play
 
 from souan.text import InputError
 
@@ -30,7 +30,7 @@ def test_s4_1_turns_go_round_clockwise(players: int) -> None:
 
 def test_s4_2_nobody_can_pass() -> None:
     table = dealt()
-    while not table.match.is_over:
+    while not table.over:
         for seat in table.match.pending():
             verbs = {action.partition(":")[0] for action in table.legal(seat)}
             assert verbs in ({"with"}, {"offer"}, {"to"}, {"accept", "refuse"})
@@ -168,27 +168,18 @@ def test_s6_7_no_card_returns_to_a_hand(votes: str) -> None:
 
 # --- the end ------------------------------------------------------------------------------
 
-THREE = ("3 P1:R A1:R ++", "3 H1:R T1:R --", "3 C1:R U1:R ++")
-"""Three bargains of four players after which seat 3 has three cards and the turn."""
-
-SIX = (
-    *("1 P1:R A1:B ++", "0 A2:G P2:Y ++", "0 H1:R P3:B ++"),
-    *("1 P4:R A3:B ++", "0 A4:G T1:Y ++", "1 H2:R U1:B ++"),
-)
-"""Six bargains of three players after which seats 0 and 1 have three cards."""
-
 
 def test_s7_1_a_hand_of_two_ends_the_game_at_once() -> None:
     table = play(*THREE)
-    assert (table.hand_sizes, table.match.is_over) == ([5, 5, 5, 3], False)
+    assert (table.hand_sizes, table.over) == ([5, 5, 5, 3], False)
     for votes in ("++", "+-"):
         table = play(*THREE, f"0 H4:G T4:G {votes}")
-        assert (table.hand_sizes, table.match.is_over) == ([4, 5, 5, 2], True)
+        assert (table.hand_sizes, table.over) == ([4, 5, 5, 2], True)
 
 
 def test_s7_2_the_cards_of_the_last_bargain_are_placed() -> None:
     table = play(*THREE, "0 P4:Y A4:Y ++")
-    assert table.match.is_over
+    assert table.over
     assert table.placed("Y") == "P4 A4"
     assert play(*THREE, "0 P4:Y A4:Y --").placed("wanderers") == "H1 T1 P4 A4"
 
@@ -201,9 +192,9 @@ def test_s7_3_otherwise_the_next_player_clockwise_has_the_turn() -> None:
 
 def test_s7_4_both_may_come_down_to_two_together() -> None:
     table = play(*SIX, players=3)
-    assert (table.hand_sizes, table.match.is_over) == ([3, 3, 6], False)
+    assert (table.hand_sizes, table.over) == ([3, 3, 6], False)
     table = play(*SIX, "1 T2:R U2:B ++", players=3)
-    assert (table.hand_sizes, table.match.is_over) == ([2, 2, 6], True)
+    assert (table.hand_sizes, table.over) == ([2, 2, 6], True)
     assert table.told().count("Hand down to 2: A, B") == 1
 
 
@@ -220,14 +211,14 @@ def test_s7_6_everybody_keeps_two_cards_or_more(players: int) -> None:
 
 
 def test_every_bargain_takes_a_card_from_two_players() -> None:
-    states = play_on(dealt()).match.states
+    states = dealt().play_on().match.states
     settled = [state for before, state in pairwise(states) if state.bargains > before.bargains]
     for number, state in enumerate(settled, 1):
         assert sum(state.hand_size) == 24 - 2 * number
 
 
 def test_a_deal_may_be_played_by_anybody_first() -> None:
-    deal = deal_of(play(first=2))
+    deal = play(first=2).deal
     assert deal["start"] == 2
     with pytest.raises(InputError, match="it is not the turn of A; waiting for C"):
         play(first=2).match.play(0, "with:1")

@@ -5,16 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.games.osahai.kit import (
-    COLUMNS,
-    codes,
-    deal_of,
-    dealt,
-    finished,
-    play,
-    play_on,
-    rules,
-)
+from tests.games.osahai.kit import codes, dealt, finished, play, rules
 
 from souan.game import members
 from souan.games.osahai import GAME
@@ -33,16 +24,12 @@ TABLE = {
 
 def cards_by_suit() -> dict[str, list[str]]:
     """The cards of each suit."""
-    state = dealt().state
-    return {letter: codes(members(state.suited[which])).split() for letter, which in suit_rows()}
-
-
-def suit_rows() -> list[tuple[str, int]]:
-    return [(letter, which) for letter, which in COLUMNS.items() if letter != "wanderers"]
+    suited = dealt().suited
+    return {letter: cards.split() for letter, cards in zip("RBGY", suited, strict=True)}
 
 
 def test_s1_1_twenty_four_residents() -> None:
-    assert len({card for hand in deal_of(dealt())["hands"] for card in hand}) == 24
+    assert len({card for hand in dealt().deal["hands"] for card in hand}) == 24
 
 
 def test_s1_2_six_jobs() -> None:
@@ -105,7 +92,7 @@ def test_s2_1_four_tenements_in_order() -> None:
 def test_s2_2_rooms_are_filled_from_the_top_without_limit() -> None:
     table = dealt(players=3)
     placed: list[str] = []
-    while not table.match.is_over:
+    while not table.over:
         both = table.turn, (table.turn + 1) % 3
         cards = [table.hand(seat).split()[0] for seat in both]
         table.bargain(f"{both[1]} {cards[0]}:R {cards[1]}:R ++")
@@ -129,7 +116,7 @@ def test_s3_1_three_or_four_players() -> None:
 
 @pytest.mark.parametrize(("players", "cards"), [(3, 8), (4, 6)])
 def test_s3_2_all_residents_are_dealt_equally(players: int, cards: int) -> None:
-    hands = deal_of(dealt(players))["hands"]
+    hands = dealt(players).deal["hands"]
     assert [len(hand) for hand in hands] == [cards] * players
     assert {card for hand in hands for card in hand} == set(CARD_NAMES)
 
@@ -152,7 +139,7 @@ def test_the_list_of_residents_is_the_table_of_the_rule_book() -> None:
 @pytest.mark.parametrize("options", [{}, {"end_at": "1"}, {"reject": "open_in_place"}])
 def test_cards_are_conserved(players: int, options: Any) -> None:
     for seed in range(3):
-        for state in play_on(dealt(players, seed, **options), seed).match.states:
+        for state in dealt(players, seed, **options).play_on(seed).match.states:
             held = [card for seat in range(players) for card in members(state.hand[seat])]
             handed = state.card[state.declared != -1].tolist()
             assert sorted(held + handed) == list(range(24))

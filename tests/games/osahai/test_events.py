@@ -3,13 +3,10 @@
 from typing import Any
 
 import pytest
-from tests.games.osahai.kit import Table, board, dealt, play, play_on
+from tests.games.osahai.kit import BEFORE, LAST, Table, board, dealt, english, full_board, play
 
 from souan.games.osahai import GAME
 from souan.games.osahai.state import PICK
-
-LAST = ("3 P1:R A1:R ++", "3 H1:R T1:R --", "3 C1:R U1:R ++", "0 H4:G T4:G ++")
-BEFORE: Any = {"pick": "before_reveal"}
 
 
 def account(table: Table, viewer: int = -1) -> list[str]:
@@ -23,15 +20,10 @@ def account(table: Table, viewer: int = -1) -> list[str]:
 @pytest.mark.parametrize("options", [{}, BEFORE, {"skills": "false"}, {"raid": "false"}])
 def test_points_of_events_add_up_to_the_result(players: int, options: Any) -> None:
     for seed in range(5):
-        table = play_on(dealt(players, seed, **options), seed)
-        for viewer in range(-1, players):
-            points = [0] * players
-            for event in table.match.events(viewer):
-                if event.points is not None:
-                    assert event.seat is not None
-                    assert event.rule == "11.6"
-                    points[event.seat] += event.points
-            assert points == table.points
+        table = dealt(players, seed, **options).play_on(seed)
+        for viewer in table.viewers:
+            assert table.points_told(viewer) == table.points
+            assert all(event.rule == "11.6" for event in table.gains(viewer))
 
 
 @pytest.mark.parametrize("viewer", range(-1, 4))
@@ -77,22 +69,6 @@ def test_secret_picks_are_told_without_the_suit() -> None:
         assert account(table, viewer) == ["Hand down to 2: D", "C picked a suit"]
 
 
-FULL = (
-    "1 C1:R P4:B ++",
-    "0 A2:Y U1:G -+",
-    "0 U4:G T2:B ++",
-    "2 P3:R H2:G ++",
-    "0 T4:B U2:R --",
-    "1 A4:R P1:B ++",
-    "2 H3:G T1:Y ++",
-)
-HANDS = {0: "P2 C2", 1: "A1 H1 U3 A3", 2: "T3 C4 H4 C3"}
-
-
-def full_board(**options: Any) -> Table:
-    return play(*FULL, players=3, hands=HANDS, **options)
-
-
 def test_the_account_of_the_full_board() -> None:
     for viewer in range(-1, 3):
         assert account(full_board(), viewer) == [
@@ -112,7 +88,7 @@ def test_the_account_of_the_full_board() -> None:
 
 def test_the_account_in_japanese() -> None:
     say = GAME.texts("ja").say
-    told = [say(event.message) for event in full_board().match.events(-1)]
+    told = [say(event.message) for event in full_board().events()]
     assert told[-11:] == [
         "手札が2枚になりました：甲",
         "どぶ板長屋（C1 P3 A4）：数字の合計8、同心が最多で襲撃を無効化、8ＶＰ",
@@ -148,7 +124,7 @@ def test_why_there_is_no_raid() -> None:
     assert "Most wanderers are blue; Hagure is raided: 0 VP" in account(tie)
     tie = play(*LAST[:3], "0 H3:G T4:G ++")
     assert "Several suits have the most wanderers, so no raid" in account(tie)
-    (event,) = [e for e in tie.match.events(-1) if e.message.key == "event.raid_tie"]
+    (event,) = [e for e in tie.events() if e.message.key == "event.raid_tie"]
     assert event.rule == "10.2"
     none = play(LAST[0], "3 H1:R T1:R ++", *LAST[2:])
     assert "No wanderers, so no raid" in account(none)
@@ -169,8 +145,7 @@ def test_what_breaks_a_tie(draw_break: str, line: str) -> None:
     now = board({"R": "C2"}, hands=hands, draw_break=draw_break)
     before = now.state.copy()
     before.phase = PICK
-    say = GAME.texts("en").say
-    told = [say(e.message) for e in GAME.view.events(before, now.state, now.match.rules, -1)]
+    told = [english(e.message) for e in GAME.view.events(before, now.state, now.match.rules, -1)]
     assert told[-3:] == [
         "Most VP tied; more revealed cards win: A 1, B 1",
         line,

@@ -1,15 +1,9 @@
 """大差配: the examples worked out by hand, in their order."""
 
-from typing import Any
-
 import pytest
-from tests.games.osahai.kit import Table, board, play
+from tests.games.osahai.kit import HANDS, SEVEN, SIX, board, full_board, play, vp
 
 from souan.table import remembering
-
-
-def vp(room: str) -> int:
-    return board({"R": room}).vp["R"]
 
 
 def test_1_street_toughs_rule_by_two() -> None:
@@ -78,41 +72,22 @@ def test_9_the_end_with_four_players() -> None:
     table = play(*FOUR_PLAYERS, hands={0: "P4", 1: "A3"})
     assert (table.hand_sizes, table.turn) == ([3, 4, 5, 4], 0)
     table.bargain("1 P4:R A3:B ++")
-    assert (table.hand_sizes, table.match.is_over) == ([2, 3, 5, 4], True)
+    assert (table.hand_sizes, table.over) == ([2, 3, 5, 4], True)
 
 
 def test_9_the_end_with_three_players() -> None:
-    script = (
-        *("1 P1:R A1:B ++", "0 A2:G P2:Y ++", "0 H1:R P3:B ++"),
-        *("1 P4:R A3:B ++", "0 A4:G T1:Y ++", "1 H2:R U1:B ++"),
-    )
-    table = play(*script, players=3, hands={0: "T2", 1: "U2"})
+    table = play(*SIX, players=3, hands={0: "T2", 1: "U2"})
     assert (table.hand_sizes, table.turn) == ([3, 3, 6], 0)
     table.bargain("1 T2:R U2:B ++")
-    assert (table.hand_sizes, table.match.is_over) == ([2, 2, 6], True)
+    assert (table.hand_sizes, table.over) == ([2, 2, 6], True)
 
 
 # --- the full board -----------------------------------------------------------------------
 
-SEVEN = (
-    "1 C1:R P4:B ++",
-    "0 A2:Y U1:G -+",
-    "0 U4:G T2:B ++",
-    "2 P3:R H2:G ++",
-    "0 T4:B U2:R --",
-    "1 A4:R P1:B ++",
-    "2 H3:G T1:Y ++",
-)
-HANDS = {0: "P2 C2", 1: "A1 H1 U3 A3", 2: "T3 C4 H4 C3"}
-
-
-def full_board(*bargains: str, **options: Any) -> Table:
-    return play(*(bargains or SEVEN), players=3, hands=HANDS, **options)
-
 
 def test_10_the_full_board() -> None:
     table = full_board()
-    assert table.match.is_over
+    assert table.over
     assert [table.placed(letter) for letter in "RBGY"] == ["C1 P3 A4", "P4 T2 P1", "U4 H2 H3", "T1"]
     assert table.placed("wanderers") == "A2 U1 T4 U2"
     assert table.vp == {"R": 8, "B": 9, "G": 13, "Y": 4}

@@ -3,34 +3,19 @@
 from collections import Counter
 from typing import Any
 
-import numpy as np
 import pytest
-from tests.games.osahai.kit import Table, codes, play
+from tests.games.osahai.kit import LAST, Table, codes, play
 
-from souan.game import determinize, members, observation
+from souan.game import members
 from souan.games.osahai.notation import RESIDENT_CARDS
 
-LAST = ("3 P1:R A1:R ++", "3 H1:R T1:R --", "3 C1:R U1:R ++", "0 H4:G T4:G ++")
 DRAWS = 300
-
-
-def draws(table: Table, seat: int, count: int = DRAWS) -> list[Any]:
-    """States that a seat could be in, each of which it would observe the same."""
-    rng = np.random.default_rng(seat)
-    seen = observation(table.state, seat)
-    drawn = []
-    for _ in range(count):
-        state = seen.copy()
-        assert determinize(state, seat, rng)
-        assert observation(state, seat).tobytes() == seen.tobytes()
-        drawn.append(state)
-    return drawn
 
 
 def places(table: Table, seat: int) -> dict[Any, Counter[int]]:
     """How often each card was drawn into each hand and each place of a bargain."""
     counted: dict[Any, Counter[int]] = {}
-    for state in draws(table, seat):
+    for state in table.guesses(seat, DRAWS):
         for other in table.seats:
             counted.setdefault(other, Counter()).update(members(state.hand[other]))
         for place in range(2 * int(state.bargains) + 2):
@@ -60,7 +45,7 @@ def test_cards_are_conserved() -> None:
     for script in ((), ("1",), ("1 P1",), ("1 P1:R",), ("1 P1:R A1",), ("1 P1:R A1:B",), LAST):
         table = play(*script)
         for seat in table.seats:
-            for state in draws(table, seat, 20):
+            for state in table.guesses(seat, 20):
                 held = [card for hand in state.hand[:4] for card in members(hand)]
                 handed = state.card[state.declared != -1].tolist()
                 assert sorted(held + handed) == list(range(24))
@@ -69,19 +54,19 @@ def test_cards_are_conserved() -> None:
 @pytest.mark.parametrize("script", ["1", "1 P1"])
 def test_a_proposal_in_the_making_is_kept_by_its_maker_and_empty_for_others(script: str) -> None:
     table = play(script)
-    (own,) = draws(table, 0, 1)
+    (own,) = table.guesses(0, 1)
     assert own.partner[0] == 1
     for seat in (1, 2, 3):
-        for state in draws(table, seat, 20):
+        for state in table.guesses(seat, 20):
             assert (state.partner[0], state.card[0, 0]) == (-1, -1)
 
 
 def test_a_counter_offer_in_the_making() -> None:
     table = play("1 P1:R A1")
-    assert {int(state.card[0, 1]) for state in draws(table, 0, 20)} == {-1}
-    (own,) = draws(table, 1, 1)
+    assert {int(state.card[0, 1]) for state in table.guesses(0, 20)} == {-1}
+    (own,) = table.guesses(1, 1)
     assert own.card[0, 1] == RESIDENT_CARDS["A1"]
-    offered = {int(state.card[0, 0]) for state in draws(table, 2)}
+    offered = {int(state.card[0, 0]) for state in table.guesses(2, DRAWS)}
     assert len(offered) == 18  # any card that seat 2 does not hold
     assert not offered & {*members(table.state.hand[2])}
 
@@ -90,27 +75,27 @@ def test_a_counter_offer_in_the_making() -> None:
 def test_a_hidden_vote_is_drawn_anew(vote: str) -> None:
     table = play("1 P1:R A1:B").do(f"0:{vote}")
     for seat in (1, 2, 3):
-        refused = Counter(int(state.refused[0]) for state in draws(table, seat))
+        refused = Counter(int(state.refused[0]) for state in table.guesses(seat, DRAWS))
         assert set(refused) == {0, 1}
         assert abs(refused[1] - DRAWS / 2) < 5 * DRAWS**0.5 / 2
-    assert {int(state.refused[0]) for state in draws(table, 0, 20)} == {int(vote == "refuse")}
+    assert {int(state.refused[0]) for state in table.guesses(0, 20)} == {int(vote == "refuse")}
 
 
 def test_a_hidden_pick_is_drawn_from_the_suits_of_the_hand() -> None:
     table = play(*LAST, hands={2: "P2 P3"}, pick="before_reveal").do("2:pick:B")
     picks = set()
-    for state in draws(table, 0):
+    for state in table.guesses(0, DRAWS):
         assert state.hand[2] & state.suited[state.picked[2]]
         picks.add(int(state.picked[2]))
         assert list(state.picked[[0, 1, 3]]) == [-1, -1, -1]
     assert picks == {0, 1, 2, 3}
-    assert {int(state.picked[2]) for state in draws(table, 2, 20)} == {1}
+    assert {int(state.picked[2]) for state in table.guesses(2, 20)} == {1}
 
 
 def test_at_the_end_no_card_of_a_revealed_suit_is_hidden() -> None:
     table = play(*LAST)
     for seat in table.seats:
-        for state in draws(table, seat, 50):
+        for state in table.guesses(seat, 50):
             assert list(state.card.flat) == list(table.state.card.flat)
             for other in table.seats:
                 revealed = table.state.hand[other] & table.state.suited[table.state.picked[other]]

@@ -1,29 +1,18 @@
 """大差配, rule 13: what is open and what is hidden, in observations and in what is shown."""
 
-from copy import deepcopy
 from typing import Any
 
 import pytest
-from tests.games.osahai.kit import Table, deal_of, dealt, play, start
+from tests.games.osahai.kit import BEFORE, LAST, Table, dealt, english, play, start
 
 from souan.game import members
 from souan.table import Piece
-
-VIEWERS = range(-1, 4)
-BEFORE: Any = {"pick": "before_reveal"}
-LAST = ("3 P1:R A1:R ++", "3 H1:R T1:R --", "3 C1:R U1:R ++", "0 H4:G T4:G ++")
-
-
-def known(table: Table, viewer: int) -> tuple[Any, ...]:
-    """All that a viewer learns: its observation, what it is shown and what it is told."""
-    observed = table.match.observation(viewer).tobytes()
-    return observed, table.match.table(viewer), table.told(viewer)
 
 
 def with_cards_swapped(table: Table, one: str, two: str) -> Table:
     """The same match with two cards in each other's place from the deal on."""
     trade = {one: two, two: one}
-    deal = deepcopy(deal_of(table))
+    deal = table.deal
     deal["hands"] = [[trade.get(card, card) for card in hand] for hand in deal["hands"]]
     other = start(deal, table.match.players)
     for seat, action in table.match.actions:
@@ -35,23 +24,16 @@ def with_cards_swapped(table: Table, one: str, two: str) -> Table:
 def who_can_tell(table: Table, one: str, two: str) -> list[int]:
     """The viewers for whom it makes a difference if two cards trade places."""
     other = with_cards_swapped(table, one, two)
-    return [viewer for viewer in VIEWERS if known(other, viewer) != known(table, viewer)]
-
-
-def codes_shown(table: Table, viewer: int) -> set[str]:
-    """Every card that a viewer is shown, except what it may choose or has to remember."""
-    shown = table.match.table(viewer)
-    zones = (*shown.own, *shown.centre, *(zone for panel in shown.seats for zone in panel.zones))
-    return {piece.code for zone in zones for piece in zone.pieces} - {""}
+    return [viewer for viewer in table.viewers if other.known(viewer) != table.known(viewer)]
 
 
 def test_s13_1_a_hand_is_seen_by_its_owner_only() -> None:
     table = play(hands={1: "P1", 2: "A1"})
-    for seat, hand in enumerate(deal_of(table)["hands"]):
+    for seat, hand in enumerate(table.deal["hands"]):
         assert sorted(table.hand(seat).split()) == sorted(hand)
-        for viewer in set(VIEWERS) - {seat}:
+        for viewer in set(table.viewers) - {seat}:
             assert table.hand(seat, viewer) == ""
-            assert not set(hand) & codes_shown(table, viewer)
+            assert not set(hand) & table.codes(viewer)
     assert who_can_tell(table, "P1", "A1") == [1, 2]
 
 
@@ -64,25 +46,23 @@ def test_s13_2_sizes_of_hands_are_open() -> None:
         ("1 P1:R A1:B +-", [5, 5, 6, 6]),
     ):
         table = play(script)
-        for viewer in VIEWERS:
+        for viewer in table.viewers:
             assert list(table.match.observation(viewer).hand_size[:4]) == sizes
             assert [panel.facts[0].value for panel in table.match.table(viewer).seats] == sizes
 
 
 def test_s13_3_a_proposal_in_the_making_is_known_to_nobody() -> None:
-    fresh = play(hands={0: "P1"})
+    table = play(hands={0: "P1"})
     for step in ("0:with:1", "0:offer:P1"):
-        before = {viewer: known(fresh, viewer) for viewer in VIEWERS}
-        fresh.do(step)
-        for viewer in set(VIEWERS) - {0}:
-            assert known(fresh, viewer) == before[viewer]
-        assert known(fresh, 0) != before[0]
-        assert fresh.match.can_undo(0)
-    fresh.do("0:to:Y")
-    for viewer in VIEWERS:
-        seen = fresh.match.observation(viewer)
+        before = table.known(0)
+        assert table.blind(set(table.viewers) - {0}, step)
+        assert table.known(0) != before
+        assert table.match.can_undo(0)
+    table.do("0:to:Y")
+    for viewer in table.viewers:
+        seen = table.match.observation(viewer)
         assert (seen.partner[0], seen.declared[0, 0]) == (1, 3)
-        assert fresh.told(viewer)[0] == "A named a partner: B"
+        assert table.told(viewer)[0] == "A named a partner: B"
 
 
 def test_s13_4_a_card_handed_over_is_known_to_the_two() -> None:
@@ -95,48 +75,45 @@ def test_s13_4_a_card_handed_over_is_known_to_the_two() -> None:
     ):
         assert who_can_tell(play(*script, hands=hands), "P1", "P2") == knows  # seat 2 holds the P2
     table = play("1 P1:R A1:B ++", "2 T1:Y U1:Y ++")
-    assert [table.remembers("R", viewer) for viewer in VIEWERS] == ["-", "P1", "P1", "-", "-"]
-    remembered = [table.remembers("Y", viewer) for viewer in VIEWERS]
+    assert [table.remembers("R", viewer) for viewer in table.viewers] == ["-", "P1", "P1", "-", "-"]
+    remembered = [table.remembers("Y", viewer) for viewer in table.viewers]
     assert remembered == ["- -", "- -", "T1 U1", "T1 U1", "- -"]
     assert table.offers(3) == ""
 
 
 def test_s13_5_the_partners_card_is_unknown_until_handed_over() -> None:
     table = play("1 P1:R", hands={1: "A1"})
-    before = {viewer: known(table, viewer) for viewer in VIEWERS}
-    table.do("1:offer:A1")
-    for viewer in set(VIEWERS) - {1}:
-        assert known(table, viewer) == before[viewer]
+    assert table.blind(set(table.viewers) - {1}, "1:offer:A1")
     assert table.match.can_undo(1)
     table.do("1:to:R")
     backs, faces = "0? 1?", "P1 A1"
-    assert [table.offers(viewer) for viewer in VIEWERS] == [backs, faces, faces, backs, backs]
+    assert [table.offers(viewer) for viewer in table.viewers] == [backs, faces, faces, backs, backs]
 
 
 def test_s13_6_declared_tenements_are_open() -> None:
     table = play("1 P1:R A1:B")
-    say = table.match.game.texts("en").say
-    for viewer in VIEWERS:
+    for viewer in table.viewers:
         assert list(table.match.observation(viewer).declared[0]) == [0, 1]
-        note = table.zone("bargain", viewer).note
-        assert note is not None
-        assert say(note) == "partner B; A: for Dobuita, B: for Hagure"
+        assert (
+            english(table.zone("bargain", viewer).note)
+            == "partner B; A: for Dobuita, B: for Hagure"
+        )
 
 
 def test_s13_7_a_vote_is_known_to_nobody_before_both_are_in() -> None:
     for voter in (0, 1):
         tables = [play("1 P1:R A1:B").do(f"{voter}:{vote}") for vote in ("accept", "refuse")]
-        for viewer in set(VIEWERS) - {voter}:
-            assert known(tables[0], viewer) == known(tables[1], viewer)
+        for viewer in set(tables[0].viewers) - {voter}:
+            assert tables[0].known(viewer) == tables[1].known(viewer)
             assert tables[0].match.observation(viewer).committed == 1 << voter
-            assert "committed" in tables[0].match.table(viewer).seats[voter].marks
-        assert known(tables[0], voter)[0] != known(tables[1], voter)[0]
+            assert "committed" in tables[0].marks(viewer)[voter]
+        assert tables[0].known(voter)[0] != tables[1].known(voter)[0]
         assert tables[0].match.can_undo(voter)
 
 
 def test_s13_8_places_and_givers_of_cards_are_open() -> None:
     table = play("1 P1:R A1:B ++", "2 T1:R U1:B ++", "3 C1:B H1:R --")
-    for viewer in VIEWERS:
+    for viewer in table.viewers:
         seats = {
             where: [piece.seat for piece in table.zone(key, viewer).pieces]
             for where, key in (("R", "room1"), ("B", "room2"), ("W", "wanderers"))
@@ -149,8 +126,8 @@ def test_s13_8_places_and_givers_of_cards_are_open() -> None:
 def test_s13_9_nobody_looks_again_at_a_card_face_down() -> None:
     table = play("1 P1:R A1:B ++")
     assert table.zone("room1", viewer=0).pieces[0].code == ""
-    for viewer in VIEWERS:
-        assert not {"P1", "A1"} & codes_shown(table, viewer)
+    for viewer in table.viewers:
+        assert not {"P1", "A1"} & table.codes(viewer)
         assert table.told(viewer) == table.told(-1)  # nor can it be looked up in what was told
 
 
@@ -158,22 +135,22 @@ def test_s13_9_nobody_looks_again_at_a_card_face_down() -> None:
 @pytest.mark.parametrize("options", [{}, {"reject": "open_in_place"}])
 def test_s13_10_refused_cards_are_open(votes: str, options: Any) -> None:
     table = play(f"1 P1:R A1:B {votes}", **options)
-    for viewer in VIEWERS:
+    for viewer in table.viewers:
         assert table.match.observation(viewer).card[0].tolist() == [0, 4]
-        assert {"P1", "A1"} <= codes_shown(table, viewer)
+        assert {"P1", "A1"} <= table.codes(viewer)
         assert table.told(viewer)[-1].endswith("pedlar 1 (red), artisan 1 (yellow)")
 
 
 def test_s13_11_a_secret_pick_is_known_to_nobody_else() -> None:
     hands = {2: "P2 P3"}
     tables = [play(*LAST, hands=hands, **BEFORE).do(f"2:pick:{suit}") for suit in "BG"]
-    for viewer in set(VIEWERS) - {2}:
-        assert known(tables[0], viewer) == known(tables[1], viewer)
+    for viewer in set(tables[0].viewers) - {2}:
+        assert tables[0].known(viewer) == tables[1].known(viewer)
         assert tables[0].match.observation(viewer).picked[2] == -1
     assert [table.match.observation(2).picked[2] for table in tables] == [1, 2]
     assert tables[0].match.can_undo(2)
     table = tables[0].finish()
-    for viewer in VIEWERS:
+    for viewer in table.viewers:
         assert table.match.observation(viewer).picked[2] == 1
 
 
@@ -182,15 +159,15 @@ def test_s13_12_cards_not_revealed_stay_hidden() -> None:
     assert table.picked[1] == "G"
     for viewer in (-1, 0, 2, 3):
         assert table.hand(1, viewer) == "P3 C2"
-        assert not {"P2", "U2", "C3"} & codes_shown(table, viewer)
+        assert not {"P2", "U2", "C3"} & table.codes(viewer)
 
 
 def test_pieces_show_no_more_than_an_observation_knows() -> None:
     """In every position of some games, every face shown or remembered is one the seat knows."""
     for seed in range(4):
         table = dealt(seed=seed)
-        while not table.match.is_over:
-            for viewer in VIEWERS:
+        while not table.over:
+            for viewer in table.viewers:
                 seen = table.match.observation(viewer)
                 held = {card for hand in seen.hand[:4] for card in members(hand)}
                 allowed = held | {int(card) for card in seen.card.flatten()}
@@ -201,9 +178,7 @@ def test_pieces_show_no_more_than_an_observation_knows() -> None:
 
 
 def _pieces(table: Table, viewer: int) -> list[Piece]:
-    shown = table.match.table(viewer)
-    zones = (*shown.own, *shown.centre, *(zone for panel in shown.seats for zone in panel.zones))
-    pieces = [piece for zone in zones for piece in zone.pieces]
+    pieces = table.pieces(viewer)
     return pieces + [piece.memory for piece in pieces if piece.memory]
 
 

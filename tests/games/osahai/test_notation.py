@@ -1,20 +1,16 @@
 """大差配: actions, cards and deals as text, and what is refused."""
 
 import json
-from copy import deepcopy
 from typing import Any
 
 import pytest
-from tests.games.osahai.kit import deal_of, dealt, play, rules, start
+from tests.games.osahai.kit import LAST, RANDOM_SUITS, dealt, play, rules, start
 
 from souan.games.osahai import GAME
 from souan.games.osahai.notation import CARD_NAMES
 from souan.match import Match
 from souan.records import match_from
 from souan.text import InputError
-
-LAST = ("3 P1:R A1:R ++", "3 H1:R T1:R --", "3 C1:R U1:R ++", "0 H4:G T4:G ++")
-SUITS = {"P": "RBGY", "A": "BRGY", "H": "YGBR", "T": "GYRB", "C": "RBYG", "U": "YRGB"}
 
 
 def test_a_card_is_its_job_and_number() -> None:
@@ -45,23 +41,23 @@ def test_case_and_width_are_free(text: str) -> None:
 
 
 def test_a_deal_has_hands_and_start() -> None:
-    deal = deal_of(dealt(3))
+    deal = dealt(3).deal
     assert sorted(deal) == ["hands", "start"]
     assert sorted(card for hand in deal["hands"] for card in hand) == sorted(CARD_NAMES)
 
 
 def test_a_deal_has_its_suits_where_they_are_drawn() -> None:
-    deal = deal_of(dealt(suits="latin_random"))
+    deal = dealt(suits="latin_random").deal
     assert sorted(deal) == ["hands", "start", "suits"]
     assert list(deal["suits"]) == list("PAHTCU")
     assert all(sorted(letters) == sorted("RBGY") for letters in deal["suits"].values())
-    given = deal_of(dealt()) | {"suits": SUITS}
-    assert deal_of(start(given, suits="latin_random")) == given
+    given = dealt().deal | {"suits": RANDOM_SUITS}
+    assert start(given, suits="latin_random").deal == given
 
 
 def test_suits_of_a_deal_are_ignored_where_the_list_gives_them() -> None:
-    deal = deal_of(dealt())
-    assert deal_of(start(deal | {"suits": SUITS})) == deal
+    deal = dealt().deal
+    assert start(deal | {"suits": RANDOM_SUITS}).deal == deal
 
 
 @pytest.mark.parametrize("options", [{}, {"suits": "latin_random"}, {"pick": "before_reveal"}])
@@ -74,11 +70,11 @@ def test_a_record_is_played_again(options: Any) -> None:
 
 
 def changed(**parts: Any) -> dict[str, Any]:
-    return deepcopy(deal_of(dealt())) | parts
+    return dealt().deal | parts
 
 
 def bad_hands() -> list[Any]:
-    hands = deal_of(dealt())["hands"]
+    hands = dealt().deal["hands"]
     return [None, [], hands[:3], [*hands[:3], "P1"], [*hands[:3], hands[3][:5]]]
 
 
@@ -90,7 +86,7 @@ def test_hands_of_another_form_are_refused(hands: Any) -> None:
 
 @pytest.mark.parametrize("card", ["P5", "p1", "", 1, None, ["P1"], "twice"])
 def test_cards_that_cannot_be_there_are_refused(card: Any) -> None:
-    hands = deepcopy(deal_of(dealt())["hands"])
+    hands = dealt().deal["hands"]
     hands[2][0] = hands[1][0] if card == "twice" else card
     with pytest.raises(InputError, match="the deal's 'hands' has a piece that cannot be there"):
         start(changed(hands=hands))
@@ -102,7 +98,7 @@ def test_start_players_that_do_not_play_are_refused(seat: Any) -> None:
         start(changed(start=seat))
 
 
-@pytest.mark.parametrize("suits", [None, [], {}, {**SUITS, "X": "RBGY"}, {"P": "RBGY"}])
+@pytest.mark.parametrize("suits", [None, [], {}, {**RANDOM_SUITS, "X": "RBGY"}, {"P": "RBGY"}])
 def test_suits_of_another_form_are_refused(suits: Any) -> None:
     with pytest.raises(InputError, match="the deal's 'suits' does not have the form"):
         start(changed(suits=suits), suits="latin_random")
@@ -111,4 +107,4 @@ def test_suits_of_another_form_are_refused(suits: Any) -> None:
 @pytest.mark.parametrize("letters", ["RBG", "RBGG", "rbgy", "RBGYR", None, ["R", "B", "G", "Y"]])
 def test_suits_that_are_not_all_four_are_refused(letters: Any) -> None:
     with pytest.raises(InputError, match="the deal's 'suits' has a piece that cannot be there"):
-        start(changed(suits={**SUITS, "T": letters}), suits="latin_random")
+        start(changed(suits={**RANDOM_SUITS, "T": letters}), suits="latin_random")

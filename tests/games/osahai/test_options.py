@@ -3,16 +3,23 @@
 from typing import Any
 
 import pytest
-from tests.games.osahai.kit import Table, board, codes, deal_of, dealt, finished, play, rules, start
+from tests.games.osahai.kit import (
+    LAST,
+    RANDOM_SUITS,
+    board,
+    dealt,
+    english,
+    finished,
+    play,
+    rules,
+    start,
+)
 
-from souan.game import members, result
+from souan.game import result
 from souan.games import find_game
 from souan.games.osahai import GAME
 from souan.options import Option
 from souan.text import InputError
-
-LAST = ("3 P1:R A1:R ++", "3 H1:R T1:R --", "3 C1:R U1:R ++", "0 H4:G T4:G ++")
-RANDOM_SUITS = {"P": "RBGY", "A": "BRGY", "H": "YGBR", "T": "GYRB", "C": "RBYG", "U": "YRGB"}
 
 
 def test_defaults_are_the_draft_with_our_rulings() -> None:
@@ -38,15 +45,11 @@ def test_names_read_back(option: Option) -> None:
         assert find_game(game.name(chosen)) == (game, chosen)
 
 
-def suited(table: Table) -> list[str]:
-    return [codes(members(cards)) for cards in table.state.suited]
-
-
 # --- suits --------------------------------------------------------------------------------
 
 
 def test_suits_number_gives_each_number_a_suit() -> None:
-    assert suited(dealt(suits="number")) == [
+    assert dealt(suits="number").suited == [
         "P1 A1 H1 T1 C1 U1",
         "P2 A2 H2 T2 C2 U2",
         "P3 A3 H3 T3 C3 U3",
@@ -65,20 +68,20 @@ _HANDS = {0: "T1 U4", 1: "C1 C2", 2: "U2 U3"}
 
 
 def test_suits_latin_random_are_part_of_the_deal() -> None:
-    table = start(deal_of(dealt()) | {"suits": RANDOM_SUITS}, suits="latin_random")
-    assert suited(table) == [
+    table = start(dealt().deal | {"suits": RANDOM_SUITS}, suits="latin_random")
+    assert table.suited == [
         "P1 A2 H4 T3 C1 U2",
         "P2 A1 H3 T4 C2 U4",
         "P3 A3 H2 T1 C4 U3",
         "P4 A4 H1 T2 C3 U1",
     ]
-    assert deal_of(table)["suits"] == RANDOM_SUITS
+    assert table.deal["suits"] == RANDOM_SUITS
 
 
 def test_suits_latin_random_gives_every_job_all_suits() -> None:
     seen = set()
     for seed in range(20):
-        rows = suited(dealt(seed=seed, suits="latin_random"))
+        rows = dealt(seed=seed, suits="latin_random").suited
         for row in rows:
             assert [card[0] for card in row.split()] == list("PAHTCU")
         seen.add(tuple(rows))
@@ -86,7 +89,7 @@ def test_suits_latin_random_gives_every_job_all_suits() -> None:
 
 
 def test_suits_latin_random_have_other_sums() -> None:
-    rows = [row for seed in range(20) for row in suited(dealt(seed=seed, suits="latin_random"))]
+    rows = [row for seed in range(20) for row in dealt(seed=seed, suits="latin_random").suited]
     assert len({sum(int(card[1]) for card in row.split()) for row in rows}) > 3
 
 
@@ -137,9 +140,8 @@ def test_skills_false_leaves_no_constable(scope: str) -> None:
 def test_reject_open_in_place() -> None:
     table = play("1 P1:R A1:B -+", "2 C1:R H1:R --", reject="open_in_place")
     assert [table.placed(where) for where in ("R", "B", "wanderers")] == ["P1 C1 H1", "A1", ""]
-    say = GAME.texts("en").say
     vote = play("1 P1:R A1:B", reject="open_in_place").match.table(0).choices[1]
-    assert say(vote.meaning) == "both cards go face up to the tenements declared"
+    assert english(vote.meaning) == "both cards go face up to the tenements declared"
 
 
 def test_reject_open_in_place_never_raids() -> None:
@@ -158,7 +160,7 @@ def test_pick_before_reveal_is_a_decision_of_all() -> None:
     assert "?" in table.room("R")
     for seat in (3, 1, 0, 2):
         table.match.play(seat, table.legal(seat)[0])
-    assert table.match.is_over
+    assert table.over
     assert table.room("R") == "P1 A1 C1 U1"
     picks = [action for _, action in table.match.actions if action.startswith("pick:")]
     assert len(picks) == 4
@@ -183,12 +185,12 @@ def test_end_at_bounds_the_bargains(end_at: str, bounds: dict[int, tuple[int, in
 
 def test_end_at_1_plays_on_at_two_cards() -> None:
     table = play(*LAST, end_at="1")
-    assert (table.hand_sizes, table.match.is_over) == ([4, 5, 5, 2], False)
+    assert (table.hand_sizes, table.over) == ([4, 5, 5, 2], False)
 
 
 def test_end_at_3_ends_at_three_cards() -> None:
     table = play(*LAST[:3], end_at="3")
-    assert (table.hand_sizes, table.match.is_over) == ([5, 5, 5, 3], True)
+    assert (table.hand_sizes, table.over) == ([5, 5, 5, 3], True)
 
 
 ROOMS = {"R": "C2"}

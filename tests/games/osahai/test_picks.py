@@ -1,11 +1,6 @@
 """大差配, rules 11 and 12: picking suits, and who wins."""
 
-from typing import Any
-
-from tests.games.osahai.kit import board, dealt, finished, play, play_on
-
-LAST = ("3 P1:R A1:R ++", "3 H1:R T1:R --", "3 C1:R U1:R ++", "0 H4:G T4:G ++")
-BEFORE: Any = {"pick": "before_reveal"}
+from tests.games.osahai.kit import BEFORE, LAST, board, dealt, finished, play
 
 ROOMS = {"R": "C1", "B": "C3", "G": "C2", "Y": "C4"}  # VP 1, 3, 2, 4
 
@@ -27,9 +22,9 @@ def suit_of(card: str) -> str:
 
 
 def test_s11_2_picked_when_all_vp_are_known() -> None:
-    assert play(*LAST).match.is_over
+    assert play(*LAST).over
     earlier = play(*LAST, **BEFORE)
-    assert not earlier.match.is_over
+    assert not earlier.over
     assert earlier.room("R") == "0? 3? 2? 3?"
     assert list(earlier.state.vp) == [0, 0, 0, 0]
 
@@ -82,7 +77,7 @@ def test_s12_4_cards_decide_where_all_have_0_vp() -> None:
 def test_winners_are_the_best_by_vp_then_cards() -> None:
     for players in (3, 4):
         for seed in range(20):
-            table = play_on(dealt(players, seed), seed)
+            table = dealt(players, seed).play_on(seed)
             best = []
             for seat in table.seats:
                 cards = int(table.state.hand[seat] & table.state.suited[table.state.picked[seat]])

@@ -4,21 +4,13 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.games.osahai.kit import board, codes, deal_of, dealt, finished, play, play_on, rules
+from tests.games.osahai.kit import LAST, board, dealt, finished, play, rules, vp
 
-from souan.game import members
 from souan.games.osahai import GAME
 from souan.games.osahai.notation import CARD_NAMES
 from souan.games.osahai.state import State
 from souan.table import remembering
 from souan.text import InputError
-
-LAST = ("3 P1:R A1:R ++", "3 H1:R T1:R --", "3 C1:R U1:R ++", "0 H4:G T4:G ++")
-BEFORE: Any = {"pick": "before_reveal"}
-
-
-def vp(room: str, **options: Any) -> int:
-    return board({"R": room}, **options).vp["R"]
 
 
 def test_r01_the_rules_hold_not_the_outline() -> None:
@@ -29,7 +21,7 @@ def test_r01_the_rules_hold_not_the_outline() -> None:
 
 
 def test_r02_suits_by_the_list() -> None:
-    assert [codes(members(cards)) for cards in dealt().state.suited] == [
+    assert dealt().suited == [
         "P1 A2 H3 T4 C1 U4",
         "P2 A3 H4 T1 C3 U2",
         "P3 A4 H1 T2 C2 U3",
@@ -39,7 +31,7 @@ def test_r02_suits_by_the_list() -> None:
 
 def test_r03_equal_hands_and_none_left_over() -> None:
     for players in (3, 4):
-        hands = deal_of(dealt(players))["hands"]
+        hands = dealt(players).deal["hands"]
         assert len({len(hand) for hand in hands}) == 1
         assert sum(len(hand) for hand in hands) == 24
 
@@ -87,7 +79,7 @@ def test_r10_active_players_card_first() -> None:
 
 def test_r11_no_round_is_finished() -> None:
     table = play(*LAST)  # one turn each, and seat 3 is down to two cards
-    assert table.match.is_over
+    assert table.over
     assert table.hand_sizes == [4, 5, 5, 2]
     turns = Counter((int(s.start) + b) % 4 for s in finished(4) for b in range(s.bargains))
     assert len(set(turns.values())) > 1
@@ -194,7 +186,7 @@ def test_r27_hand_cards_give_a_title_only() -> None:
 
 
 def test_r28_nobody_owns_a_tenement_before_the_end() -> None:
-    states = play_on(dealt()).match.states
+    states = dealt().play_on().match.states
     for state in states[:-1]:
         assert set(state.picked) == {-1}
     assert -1 not in states[-1].picked[:4]
@@ -209,7 +201,7 @@ def test_r29_a_draw_is_among_the_tied_only() -> None:
 def test_r30_nothing_makes_up_for_being_named_often() -> None:
     table = play(*LAST)
     assert table.hand_sizes == [4, 5, 5, 2]
-    assert table.match.is_over
+    assert table.over
 
 
 def test_r31_refused_cards_may_stay_in_place() -> None:

@@ -3,14 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.osahai.kit import board, finished, play
-
-THREE = ("3 P1:R A1:R ++", "3 H1:R T1:R --", "3 C1:R U1:R ++")
-
-
-def vp(room: str, **options: Any) -> int:
-    """What a room with these cards is worth, others being empty."""
-    return board({"R": room}, **options).vp["R"]
+from tests.games.osahai.kit import THREE, board, finished, play, vp
 
 
 def test_s8_1_rooms_are_turned_face_up() -> None:

@@ -1,33 +1,13 @@
 """大差配: what a seat is shown and asked, and why something may not be done."""
 
 import unicodedata
-from typing import Any
 
 import pytest
-from tests.games.osahai.kit import Table, board, dealt, play, play_on
+from tests.games.osahai.kit import BEFORE, LAST, Table, board, dealt, english, play
 
 from souan.games.osahai import GAME
 from souan.games.osahai.pieces import SYMBOLS
 from souan.text import InputError, Message
-
-LAST = ("3 P1:R A1:R ++", "3 H1:R T1:R --", "3 C1:R U1:R ++", "0 H4:G T4:G ++")
-BEFORE: Any = {"pick": "before_reveal"}
-
-
-def english(message: Message | None) -> str:
-    assert message is not None
-    return GAME.texts("en").say(message)
-
-
-def choices(table: Table, seat: int) -> dict[str, str]:
-    """What a seat may choose, and what it would do."""
-    return {
-        english(choice.label): english(choice.meaning) for choice in table.match.table(seat).choices
-    }
-
-
-def prompts(table: Table, *seats: int) -> list[str]:
-    return [english(table.match.table(seat).prompt) for seat in seats]
 
 
 def notes(table: Table, viewer: int = -1) -> dict[str, str]:
@@ -40,27 +20,21 @@ def notes(table: Table, viewer: int = -1) -> dict[str, str]:
 
 def test_step() -> None:
     table = play("1 P1:R A1:B ++")
-    step = table.match.table(3).step
-    assert english(step) == "Bargain 2, active: B (a hand of 2 ends the game)"
-    step = dealt(end_at="3").match.table(3).step
-    assert english(step).endswith("(a hand of 3 ends the game)")
-    assert english(play(*LAST, **BEFORE).match.table(0).step) == "Picking suits"
-    assert english(play(*LAST).match.table(0).step) == "The game is over"
-
-
-def marks(table: Table, viewer: int = -1) -> list[tuple[str, ...]]:
-    return [panel.marks for panel in table.match.table(viewer).seats]
+    assert table.step(3) == "Bargain 2, active: B (a hand of 2 ends the game)"
+    assert dealt(end_at="3").step(3).endswith("(a hand of 3 ends the game)")
+    assert play(*LAST, **BEFORE).step(0) == "Picking suits"
+    assert play(*LAST).step(0) == "The game is over"
 
 
 def test_marks_of_seats() -> None:
-    assert marks(play()) == [("pending",), (), (), ()]
-    assert marks(play("1 P1:R")) == [(), ("pending",), (), ()]
-    assert marks(play("1 P1:R A1:B +")) == [("committed",), ("pending",), (), ()]
+    assert play().marks() == [("pending",), (), (), ()]
+    assert play("1 P1:R").marks() == [(), ("pending",), (), ()]
+    assert play("1 P1:R A1:B +").marks() == [("committed",), ("pending",), (), ()]
     picking = play(*LAST, **BEFORE).do("3:" + play(*LAST, **BEFORE).legal(3)[0])
-    assert marks(picking) == [("pending",), ("pending",), ("pending",), ("committed",)]
+    assert picking.marks() == [("pending",), ("pending",), ("pending",), ("committed",)]
     for seed in range(20):
-        table = play_on(dealt(3, seed), seed)
-        winners = [seat for seat, mark in enumerate(marks(table)) if mark == ("winner",)]
+        table = dealt(3, seed).play_on(seed)
+        winners = [seat for seat, mark in enumerate(table.marks()) if mark == ("winner",)]
         assert winners == table.winners
 
 
@@ -128,8 +102,7 @@ def test_refused_cards_lie_open_among_backs() -> None:
 
 
 def own(table: Table, seat: int) -> str:
-    (zone,) = table.match.table(seat).own
-    return " ".join(piece.code for piece in zone.pieces)
+    return " ".join(piece.code for piece in table.zone("hand", seat).pieces)
 
 
 def test_the_hand_is_sorted_by_suits_and_lacks_what_is_on_offer() -> None:
@@ -144,16 +117,16 @@ def test_the_hand_is_sorted_by_suits_and_lacks_what_is_on_offer() -> None:
 
 
 def test_prompts() -> None:
-    assert prompts(play(), 0, 1, -1) == ["Name your partner", "Waiting for A", "Waiting for A"]
-    assert prompts(play("1"), 0) == ["Choose a card to hand to B"]
-    assert prompts(play("1 P1"), 0) == ["Declare a tenement for pedlar 1 (red)"]
-    assert prompts(play("1 P1:R"), 1, 0) == ["Choose a card to hand to A", "Waiting for B"]
-    assert prompts(play("1 P1:R A1"), 1) == ["Declare a tenement for artisan 1 (yellow)"]
+    assert play().prompts(0, 1, -1) == ["Name your partner", "Waiting for A", "Waiting for A"]
+    assert play("1").prompts(0) == ["Choose a card to hand to B"]
+    assert play("1 P1").prompts(0) == ["Declare a tenement for pedlar 1 (red)"]
+    assert play("1 P1:R").prompts(1, 0) == ["Choose a card to hand to A", "Waiting for B"]
+    assert play("1 P1:R A1").prompts(1) == ["Declare a tenement for artisan 1 (yellow)"]
     vote = "Accept? (A: pedlar 1 (red) for Dobuita, B: artisan 1 (yellow) for Hagure)"
-    assert prompts(play("1 P1:R A1:B"), 0, 1, 2) == [vote, vote, "Waiting for A, B"]
-    assert prompts(play("1 P1:R A1:B +"), 0, 1) == ["Waiting for B", vote]
-    assert prompts(play(*LAST, **BEFORE), 2) == ["Pick the suit to reveal"]
-    assert prompts(play(*LAST), -1, 0) == ["The game is over"] * 2
+    assert play("1 P1:R A1:B").prompts(0, 1, 2) == [vote, vote, "Waiting for A, B"]
+    assert play("1 P1:R A1:B +").prompts(0, 1) == ["Waiting for B", vote]
+    assert play(*LAST, **BEFORE).prompts(2) == ["Pick the suit to reveal"]
+    assert play(*LAST).prompts(-1, 0) == ["The game is over"] * 2
 
 
 def test_choices_are_the_legal_actions_of_whoever_is_asked() -> None:
@@ -168,7 +141,7 @@ def test_choices_are_the_legal_actions_of_whoever_is_asked() -> None:
 
 def test_meaning_of_partners() -> None:
     table = play("1 P1:R A1:B ++")
-    assert choices(table, 1) == {
+    assert table.answers(1) == {
         "A": "becomes your partner; cards in hand: 5",
         "C": "becomes your partner; cards in hand: 6",
         "D": "becomes your partner; cards in hand: 6",
@@ -177,21 +150,21 @@ def test_meaning_of_partners() -> None:
 
 def test_meaning_of_cards() -> None:
     table = play("1", hands={0: "P1 A2 H3 P4 T3 C2"})
-    shown = choices(table, 0)
+    shown = table.answers(0)
     assert shown["pedlar 1 (red)"] == "is handed over; red cards left in your hand: 2"
     assert shown["constable 2 (green)"] == "is handed over; green cards left in your hand: 0"
 
 
 def test_meaning_of_tenements() -> None:
     table = play("1 P1:R A1:R ++", "2 T1:R")
-    assert choices(play("1 P1"), 0)["Dobuita"].endswith("face down in place 1 of the room")
+    assert play("1 P1").answers(0)["Dobuita"].endswith("face down in place 1 of the room")
     table.do("2:offer:" + table.hand(2).split()[0])
-    assert choices(table, 2)["Dobuita"].endswith("in place 4 of the room")  # below the T1
-    assert choices(table, 2)["Hagure"].endswith("in place 1 of the room")
+    assert table.answers(2)["Dobuita"].endswith("in place 4 of the room")  # below the T1
+    assert table.answers(2)["Hagure"].endswith("in place 1 of the room")
 
 
 def test_meaning_of_votes() -> None:
-    assert choices(play("1 P1:R A1:B"), 0) == {
+    assert play("1 P1:R A1:B").answers(0) == {
         "accept": "if the other accepts too, both cards go face down to the tenements declared",
         "refuse": "both cards go face up to the wanderers",
     }
@@ -199,7 +172,7 @@ def test_meaning_of_votes() -> None:
 
 def test_meaning_of_picks() -> None:
     table = play(*LAST, hands={0: "A2 H3 U4 P2"}, **BEFORE)
-    assert choices(table, 0) == {
+    assert table.answers(0) == {
         "red (Dobuita)": "reveals your cards of this suit: 3",
         "blue (Hagure)": "reveals your cards of this suit: 1",
     }

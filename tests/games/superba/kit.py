@@ -8,37 +8,29 @@ are the first that are legal, ``?`` leaves them open. A round may end after the 
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Self
 
-import numpy as np
+from tests.games import tables
 
-from souan.bots.random import play_out
 from souan.games.superba import GAME
 from souan.games.superba.notation import KIND_NAMES, PORT_NAMES
-from souan.games.superba.state import Rules
-from souan.match import Match
-from souan.table import Event, Fact, SeatPanel
+from souan.table import SeatPanel
 from souan.text import Message
 
 NEUTRAL = "sanjorge"
 """The port of a round if none is named: it changes neither luck nor total, and only glass."""
 
+EVERYTHING = "P3 P* C3 C* G3 G*"
+"""The supply that everybody begins with."""
 
-@dataclass
-class Table:
-    """A match that has come to the point that a test is about."""
+HARD = "30-30-30-30-30-30"
+"""Difficulties that no total is above."""
 
-    match: Match
 
-    @property
-    def state(self) -> Any:
-        return self.match.state
-
-    @property
-    def seats(self) -> range:
-        return range(self.match.players)
+class Table(tables.Table):
+    """La Superba's table: supplies, loads, ports and voyages."""
 
     @property
     def luck(self) -> int:
@@ -55,17 +47,6 @@ class Table:
         """How many chits each seat lost, or has to lose, on the last voyage."""
         return [int(self.state.due[seat]) for seat in self.seats]
 
-    @property
-    def points(self) -> list[int]:
-        """The points of a finished match."""
-        return self.match.points()
-
-    def so_far(self, seat: int) -> int:
-        """The points that the table shows for a seat."""
-        value = self.fact("fact.points", seat)
-        assert isinstance(value, int)
-        return value
-
     def supply(self, seat: int, viewer: int = -1) -> str:
         return text(self.match.observation(viewer).supply[seat])
 
@@ -81,29 +62,19 @@ class Table:
         """A seat's chits on the port of a round (the first if unsaid)."""
         return text(self.match.observation(viewer).landed[leg, seat])
 
-    def hand(self, seat: int, viewer: int) -> str:
-        """A seat's hand as somebody observes it."""
-        counts = self.match.observation(viewer).hand[seat]
-        return " ".join(str(number) for number in range(1, 5) for _ in range(counts[number]))
+    def write_hand(self, hand: Any) -> str:
+        return " ".join(str(number) for number in range(1, 5) for _ in range(hand[number]))
 
     def shown(self, leg: int = 0, viewer: int = -1) -> str:
         """The cards shown on a voyage."""
         return " ".join(str(number) for number in self.match.observation(viewer).shown[leg])
 
-    def legal(self, seat: int) -> list[str]:
-        return self.match.legal_actions(seat)
-
     def panel(self, seat: int, viewer: int = -1) -> SeatPanel:
         return self.match.table(viewer).seats[seat]
 
-    def fact(self, key: str, seat: int, viewer: int = -1) -> Any:
-        """The value of a fact of a seat, None if it is not shown."""
-        facts: tuple[Fact, ...] = self.panel(seat, viewer).facts
-        return next((fact.value for fact in facts if fact.label.key == key), None)
-
     def difficulty(self, seat: int) -> int | None:
         """The difficulty that the table shows for a revealed load."""
-        value = self.fact("fact.load", seat)
+        value = self.fact("load", seat)
         return value.get("difficulty") if isinstance(value, Message) else None
 
     def current_port(self, viewer: int = -1) -> str:
@@ -111,32 +82,10 @@ class Table:
         (zone,) = [zone for zone in self.match.table(viewer).centre if "current" in zone.marks]
         return zone.pieces[0].code
 
-    def events(self, viewer: int = -1, since: int = 0) -> list[Event]:
-        return self.match.events(viewer, since)
-
-    def told(self, viewer: int = -1, since: int = 0) -> list[str]:
-        """What a viewer has seen happen, in English."""
-        say = GAME.texts("en").say
-        return [say(event.message) for event in self.events(viewer, since)]
-
-    def do(self, *steps: str) -> "Table":
-        """Take some more steps, written ``seat:action``."""
-        for step in steps:
-            seat, _, action = step.partition(":")
-            self.match.play(int(seat), action)
-        return self
-
-    def continued(self, *rounds: str) -> "Table":
+    def continued(self, *rounds: str) -> Self:
         """Play some more rounds, whose cards must be in hands and deck."""
         for round_ in rounds:
             _play_round(self, round_)
-        return self
-
-    def finish(self) -> "Table":
-        """Play on with the first legal action of the first seat that is awaited."""
-        while not self.match.is_over:
-            seat = self.match.pending()[0]
-            self.match.play(seat, self.legal(seat)[0])
         return self
 
 
@@ -158,35 +107,9 @@ def chits(written: str) -> Counter[str]:
     return counts
 
 
-def rules(**options: str) -> Rules:
-    """The rules with options as they are written: ``rules(cap="6")``."""
-    chosen: Rules = GAME.read_rules(options)
-    return chosen
-
-
-def start(deal: Mapping[str, Any], players: int = 2, **options: str) -> Table:
-    """A table at which a deal has just been dealt."""
-    chosen = rules(**options)
-    return Table(Match(GAME, chosen, GAME.notation.read_deal(deal, chosen, players)))
-
-
-def dealt(players: int = 2, seed: int = 1, **options: str) -> Table:
-    """A table with a random deal."""
-    chosen = rules(**options)
-    return Table(Match(GAME, chosen, GAME.new_deal(chosen, players, np.random.default_rng(seed))))
-
-
-def deal_of(table: Table) -> dict[str, Any]:
-    """The deal that a table started with."""
-    return GAME.notation.write_deal(table.match.states[0])
-
-
-def games(count: int, players: int, **options: str) -> Iterator[Any]:
-    """The states of some games that random players have finished."""
-    for seed in range(count):
-        state = dealt(players, seed, **options).state
-        play_out(state, rules(**options), np.random.default_rng(seed))
-        yield state
+KIT = tables.Kit(GAME, Table, players=2, games=20)
+rules, start, dealt, english = KIT.rules, KIT.start, KIT.dealt, KIT.english
+finished = cache(KIT.finished)
 
 
 def play(
@@ -222,6 +145,12 @@ def settled(*rounds: str, last: str = "", players: int = 2, ports: str, **option
     """A finished game: some rounds, then rounds without loads."""
     rest = idle(*rounds, last=last, players=players)
     return play(*rounds, *rest, players=players, ports=ports, last=last, hands=None, **options)
+
+
+def lost_before(loads: str, round_: str, port: str, **options: Any) -> Table:
+    """A table at which whole loads were lost at Havana before a voyage to a port."""
+    options = {"difficulty": HARD, "loss": "1-all", **options}
+    return play(f"{loads} | 2 2 2 2", round_, ports=f"havana {port}", **options)
 
 
 def _deal(

@@ -4,18 +4,10 @@ import random
 from collections import Counter
 from typing import Any
 
-import numpy as np
 import pytest
-from tests.games.superba.kit import Table, chits, dealt, idle, play, text
+from tests.games.superba.kit import chits, dealt, idle, play, text
 
-from souan.game import determinize, members, observation, pending
-
-
-def drawn(table: Table, seat: int, seed: int = 0) -> Any:
-    """A state that a seat could be in, by what it observes."""
-    state = table.match.observation(seat)
-    assert determinize(state, seat, np.random.default_rng(seed))
-    return state
+from souan.game import members, pending
 
 
 def cards_in(state: Any) -> Counter[int]:
@@ -30,39 +22,38 @@ def cards_in(state: Any) -> Counter[int]:
 def test_all_along_a_game(players: int) -> None:
     choice = random.Random(players)
     table = dealt(players, players)
-    while not table.match.is_over:
+    while not table.over:
         for seat in range(-1, players):
-            seen = table.match.observation(seat)
-            state = drawn(table, seat, choice.randrange(2**32))
-            assert observation(state, seat).tobytes() == seen.tobytes()
+            (state,) = table.guesses(seat, 1)
             assert cards_in(state) == {1: 6, 2: 6, 3: 6, 4: 6}
             assert sorted(state.ports) == [0, 1, 2, 3, 4, 5]
             assert members(pending(state)) == table.match.pending()
         seat = choice.choice(table.match.pending())
         table.match.play(seat, choice.choice(table.legal(seat)))
-    assert sorted(drawn(table, 0).ports) == [0, 1, 2, 3, 4, 5]
+    (state,) = table.guesses(0, 1)
+    assert sorted(state.ports) == [0, 1, 2, 3, 4, 5]
 
 
 def test_who_has_loaded_gets_some_legal_load() -> None:
     table = play(cap="6")
     table.do(*(f"0:load:{part}" for part in ("P=3", "P*=1", "C=2", "C*=0", "G=0", "G*=0")))
-    loads = {text(drawn(table, 1, seed).load[0, 0]) for seed in range(50)}
+    loads = {text(state.load[0, 0]) for state in table.guesses(1, 50)}
     assert len(loads) > 25
     assert max(chits(load).total() for load in loads) == 6
-    assert {tuple(drawn(table, 1, seed).load[0, 1]) for seed in range(5)} == {(-1,) * 6}
+    assert {tuple(state.load[0, 1]) for state in table.guesses(1, 5)} == {(-1,) * 6}
 
 
 def test_who_is_still_loading_has_not_begun() -> None:
     table = dealt(2).do("0:load:P=2")
-    assert tuple(drawn(table, 1).load[0, 0]) == (-1,) * 6
-    assert tuple(drawn(table, 0).load[0, 0]) == (2, -1, -1, -1, -1, -1)
+    (other,), (own,) = table.guesses(1, 1), table.guesses(0, 1)
+    assert tuple(other.load[0, 0]) == (-1,) * 6
+    assert tuple(own.load[0, 0]) == (2, -1, -1, -1, -1, -1)
 
 
 def test_who_has_chosen_a_card_gets_one_of_the_hand_it_is_dealt() -> None:
     table = play("- / -", hands={0: "1"}).do("0:sail:1")
     found = set()
-    for seed in range(40):
-        state = drawn(table, 1, seed)
+    for state in table.guesses(1, 40):
         found.add(int(state.card[0]))
         assert state.hand[0, state.card[0]] > 0
         assert state.hand[0].sum() == 6
@@ -72,7 +63,7 @@ def test_who_has_chosen_a_card_gets_one_of_the_hand_it_is_dealt() -> None:
 def test_who_has_chosen_losses_gets_some_legal_ones() -> None:
     table = play("P C G / P2 G2 / P C | 1 1 1 1 | ?", players=3)
     table.do("0:lose:P", "0:lose:C")
-    states = [drawn(table, 1, seed) for seed in range(40)]
+    states = table.guesses(1, 40)
     assert {text(state.lost[0]) for state in states} == {"P C", "P G", "C G"}
     assert {text(state.lost[1]) for state in states} == {"-"}
     assert {text(state.lost[2]) for state in states} == {"P C"}  # all of it, no choice
@@ -80,16 +71,17 @@ def test_who_has_chosen_losses_gets_some_legal_ones() -> None:
 
 def test_unseen_cards_are_uniform() -> None:
     table = play("- / -", hands={0: "1 1 1 1 1 1"})
-    tops = Counter(int(drawn(table, 0, seed).deck[0]) for seed in range(1800))
+    states = table.guesses(0, 1800)
+    tops = Counter(int(state.deck[0]) for state in states)
     assert set(tops) == {2, 3, 4}
     assert all(520 < count < 680 for count in tops.values())  # 600, four standard deviations
-    held = sum(int(drawn(table, 0, seed).hand[1, 2]) for seed in range(1800)) / 1800
+    held = sum(int(state.hand[1, 2]) for state in states) / 1800
     assert 1.9 < held < 2.1  # six cards of the hand, a third of them
 
 
 def test_unseen_ports_are_uniform() -> None:
     table = play("- / - | 1 2 3 4", "- / -", ports="lisbon havana")
-    removed = Counter(int(drawn(table, -1, seed).ports[5]) for seed in range(1600))
+    removed = Counter(int(state.ports[5]) for state in table.guesses(-1, 1600))
     assert set(removed) == {1, 2, 3, 4}
     assert all(330 < count < 470 for count in removed.values())
 
@@ -97,10 +89,11 @@ def test_unseen_ports_are_uniform() -> None:
 def test_the_fifth_port_gives_the_removed_one_away() -> None:
     rounds = idle("- / - | 1 2 3 4")[:3]
     table = play("- / - | 1 2 3 4", *rounds, ports="lisbon havana malacca calicut amsterdam")
-    assert {int(drawn(table, seat, seed).ports[5]) for seat in (0, 1) for seed in range(9)} == {2}
+    assert {int(state.ports[5]) for seat in (0, 1) for state in table.guesses(seat, 9)} == {2}
 
 
 def test_after_the_end_all_hands_are_known() -> None:
     table = dealt(3).finish()
     for seat in (-1, 0, 1, 2):
-        assert (drawn(table, seat).hand == table.state.hand).all()
+        (state,) = table.guesses(seat, 1)
+        assert (state.hand == table.state.hand).all()

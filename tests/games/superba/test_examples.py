@@ -1,9 +1,8 @@
 """La Superba: the hand-computed examples of the rule file (C5), by number."""
 
 import pytest
-from tests.games.superba.kit import Table, games, play, settled
+from tests.games.superba.kit import EVERYTHING, Table, finished, lost_before, play, settled
 
-EVERYTHING = "P3 P* C3 C* G3 G*"
 LOADS = {1: "P", 2: "P2", 3: "P3", 4: "P3 C", 5: "P3 C2", 6: "P3 C3", 12: EVERYTHING}
 
 
@@ -67,48 +66,41 @@ def test_example_8_lisbon() -> None:
 
 
 def test_example_9_san_jorge() -> None:
-    assert play("C* C G / - | 1 2 2 4").so_far(0) == 6 + 2 + 1
+    assert play("C* C G / - | 1 2 2 4").so_far[0] == 6 + 2 + 1
     table = play("C* C G / - | 1 1 2 2 | C G")
     assert (table.luck, table.total) == (3, 9)
-    assert (table.port(0), table.losses(0), table.so_far(0)) == ("C*", "C", 5)
+    assert (table.port(0), table.losses(0), table.so_far[0]) == ("C*", "C", 5)
     assert table.supply(0) == "P3 P* C2 G3 G*"
-    assert play("C* C G / - | 1 1 2 2 | C G", restore_to="port").so_far(0) == 6 + 1 - 1
+    assert play("C* C G / - | 1 1 2 2 | C G", restore_to="port").so_far[0] == 6 + 1 - 1
 
 
 def test_example_10_malacca_superior_first() -> None:
-    before = "P P* G / - | 2 2 2 2"
-    table = play(
-        before,
-        "- / - | 2 2 3 4",
-        ports="havana malacca",
-        loss="1-all",
-        difficulty="30-30-30-30-30-30",
-    )
+    table = lost_before("P P* G / -", "- / - | 2 2 3 4", "malacca")
     assert (table.luck, table.losses(0)) == (1, "P G")
 
 
 def test_example_11_amsterdam_majority() -> None:
     table = play("P3 / C3 / G / - | 1 2 3 4", players=4, ports="amsterdam")
-    assert [table.so_far(seat) for seat in table.seats] == [3 + 4, 3 + 4, 1, 0]
+    assert table.so_far == [3 + 4, 3 + 4, 1, 0]
     table = play("- / - / - / - | 1 2 3 4", players=4, ports="amsterdam")
-    assert [table.so_far(seat) for seat in table.seats] == [0, 0, 0, 0]
+    assert table.so_far == [0, 0, 0, 0]
 
 
 def test_example_12_lisbon_sets() -> None:
     table = play("P2 C2 G / P P* C2 G | 1 2 3 4", ports="lisbon")
-    assert [table.so_far(0), table.so_far(1)] == [5 + 3, 3 + 1 + 1 + 1 + 1 + 3]
+    assert table.so_far == [5 + 3, 3 + 1 + 1 + 1 + 1 + 3]
 
 
 def test_example_13_tie_break() -> None:
     first = f"{EVERYTHING} / {EVERYTHING} | 1 2 3 4"
     table = settled(first, ports="sanjorge", last="2 3")
-    assert (table.points, table.match.winners()) == ([24, 24], [0])
-    assert settled(first, ports="sanjorge", last="2 2").match.winners() == [0, 1]
+    assert (table.points, table.winners) == ([24, 24], [0])
+    assert settled(first, ports="sanjorge", last="2 2").winners == [0, 1]
 
 
 @pytest.mark.parametrize(("players", "left"), [(2, 2), (3, 1)])
 def test_example_14_deck(players: int, left: int) -> None:
-    for state in games(5, players):
+    for state in finished(players):
         assert sum(state.deck != -1) == left
 
 

@@ -1,9 +1,7 @@
 """La Superba, rules 7 and 8: the port of the round and the loads."""
 
 import pytest
-from tests.games.superba.kit import deal_of, dealt, play, start
-
-EVERYTHING = "P3 P* C3 C* G3 G*"
+from tests.games.superba.kit import EVERYTHING, dealt, play, start
 
 
 def test_s7_1_five_rounds() -> None:
@@ -12,14 +10,14 @@ def test_s7_1_five_rounds() -> None:
 
 
 def test_s7_2_each_round_turns_up_the_next_port() -> None:
-    table = start(deal_of(dealt(2, 3)))
+    table = start(dealt(2, 3).deal)
     seen = []
-    while not table.match.is_over:
+    while not table.over:
         if (port := table.current_port()) not in seen:
             seen.append(port)
         seat = table.match.pending()[0]
         table.match.play(seat, table.legal(seat)[0])
-    assert seen == deal_of(table)["ports"]
+    assert seen == table.deal["ports"]
 
 
 def test_s8_1_any_chits_of_the_own_supply() -> None:

@@ -1,8 +1,6 @@
 """La Superba, rules 13 and 14: choosing what is lost, and restoring it."""
 
-from tests.games.superba.kit import Table, play, settled
-
-EVERYTHING = "P3 P* C3 C* G3 G*"
+from tests.games.superba.kit import EVERYTHING, lost_before, play, settled
 
 
 def test_s13_1_the_owner_chooses_among_the_load() -> None:
@@ -54,17 +52,6 @@ def test_s13_6_no_choice_if_all_is_lost() -> None:
     assert table.lost == [2, 2]
     assert table.match.pending() == [1]
     assert play("P C* / - | 1 1 1 1 | ?").losses(0) == "P C*"
-
-
-def lost_before(loads: str, round_: str, port: str) -> Table:
-    """A table at which whole loads were lost at Havana before a voyage to a port."""
-    return play(
-        f"{loads} | 2 2 2 2",
-        round_,
-        ports=f"havana {port}",
-        difficulty="30-30-30-30-30-30",
-        loss="1-all",
-    )
 
 
 def test_s14_1_after_the_losses_by_the_luck_of_the_round() -> None:

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from tests.games.superba.kit import deal_of, dealt, play, rules, start
+from tests.games.superba.kit import dealt, play, rules, start
 
 from souan.games.superba import GAME
 from souan.text import InputError
@@ -14,13 +14,13 @@ from souan.text import InputError
 @pytest.mark.parametrize("seed", range(5))
 def test_a_deal_reads_back(players: int, seed: int) -> None:
     table = dealt(players, seed)
-    deal = deal_of(table)
+    deal = table.deal
     assert json.loads(json.dumps(deal)) == deal
     assert start(deal, players).state.tobytes() == table.state.tobytes()
 
 
 def test_a_deal_in_writing() -> None:
-    deal = deal_of(play("P / - | 1 2 3 4", ports="malacca havana", hands={0: "1 1 1 1 1"}))
+    deal = play("P / - | 1 2 3 4", ports="malacca havana", hands={0: "1 1 1 1 1"}).deal
     assert deal["hands"][0] == ["1"] * 6
     assert deal["deck"][:2] == ["3", "4"]
     assert deal["ports"] == ["malacca", "havana", "lisbon", "amsterdam", "sanjorge"]

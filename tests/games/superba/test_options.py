@@ -1,14 +1,11 @@
 """La Superba: every value of every option."""
 
 import pytest
-from tests.games.superba.kit import play, rules, settled
+from tests.games.superba.kit import EVERYTHING, HARD, lost_before, play, rules, settled
 
 from souan.games.superba import GAME
 from souan.match import new_match
 from souan.text import InputError
-
-EVERYTHING = "P3 P* C3 C* G3 G*"
-HARD = "30-30-30-30-30-30"
 
 
 def test_the_defaults_are_the_draft_with_our_rulings() -> None:
@@ -50,14 +47,7 @@ def test_all_shown(value: str, luck: int, total: int, lost: list[int], port: str
 
 @pytest.mark.parametrize(("value", "left"), [("auto", "G3"), ("0", "G3"), ("5", "-")])
 def test_all_shown_is_the_luck_of_restoring_too(value: str, left: str) -> None:
-    table = play(
-        "G3 / - | 2 2 2 2",
-        "- / - | 1 3 4 2",
-        ports="havana sanjorge",
-        all_shown=value,
-        loss="1-all",
-        difficulty=HARD,
-    )
+    table = lost_before("G3 / -", "- / - | 1 3 4 2", "sanjorge", all_shown=value)
     assert table.losses(0) == left
 
 
@@ -83,7 +73,7 @@ def test_cap_6() -> None:
 @pytest.mark.parametrize(
     ("value", "supply", "port", "points"),
     [
-        ("supply", "P3 P* C3 C* G3 G*", "-", 0),
+        ("supply", EVERYTHING, "-", 0),
         ("port", "P3 P* C3 C* G G*", "G2", 2),
         ("cancel", "P3 P* C3 C* G G*", "-", 0),
     ],
@@ -91,18 +81,13 @@ def test_cap_6() -> None:
 def test_restore_to(value: str, supply: str, port: str, points: int) -> None:
     table = play("G2 / - | 1 1 1 1", restore_to=value)
     assert table.losses(0) == "-"
-    assert (table.supply(0), table.port(0), table.so_far(0)) == (supply, port, points)
+    assert (table.supply(0), table.port(0), table.so_far[0]) == (supply, port, points)
 
 
 @pytest.mark.parametrize(("value", "left"), [("any", "-"), ("voyage", "G2")])
 def test_restore_scope(value: str, left: str) -> None:
-    table = play(
-        "G2 / - | 2 2 2 2",
-        "- / - | 1 1 4 4",
-        ports="havana sanjorge",
-        loss="1-all",
-        difficulty="30-30-6-6-6-6",
-        restore_scope=value,
+    table = lost_before(
+        "G2 / -", "- / - | 1 1 4 4", "sanjorge", difficulty="30-30-6-6-6-6", restore_scope=value
     )
     assert (table.luck, table.losses(0)) == (2, left)
 

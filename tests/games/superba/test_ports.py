@@ -1,7 +1,7 @@
 """La Superba, rules 17 to 22: the six ports."""
 
 import pytest
-from tests.games.superba.kit import play
+from tests.games.superba.kit import lost_before, play
 
 
 @pytest.mark.parametrize(
@@ -13,13 +13,13 @@ def test_s17_1_lisbon_guarantees_luck_chits(load: str, lost: int) -> None:
 
 
 def test_s17_2_lisbon_sets_of_three_goods() -> None:
-    assert play("P2 C2 G2 / P3 C3 | 1 2 3 4", ports="lisbon").so_far(0) == 6 + 2 * 3
-    assert play("P2 C2 G2 / P3 C3 | 1 2 3 4", ports="lisbon").so_far(1) == 6
-    assert play("P3 C2 G / - | 1 2 3 4", ports="lisbon").so_far(0) == 6 + 3
+    assert play("P2 C2 G2 / P3 C3 | 1 2 3 4", ports="lisbon").so_far[0] == 6 + 2 * 3
+    assert play("P2 C2 G2 / P3 C3 | 1 2 3 4", ports="lisbon").so_far[1] == 6
+    assert play("P3 C2 G / - | 1 2 3 4", ports="lisbon").so_far[0] == 6 + 3
 
 
 def test_s17_3_superior_counts_as_its_kind_in_a_set() -> None:
-    assert play("P* C G / - | 1 2 3 4", ports="lisbon").so_far(0) == 3 + 1 + 1 + 3
+    assert play("P* C G / - | 1 2 3 4", ports="lisbon").so_far[0] == 3 + 1 + 1 + 3
 
 
 @pytest.mark.parametrize(
@@ -31,26 +31,19 @@ def test_s18_1_amsterdam_counts_1_as_3(cards: str, total: int) -> None:
 
 def test_s18_2_amsterdam_4_for_the_most_chits() -> None:
     table = play("P3 / P2 C / C | 1 2 3 4", players=3, ports="amsterdam")
-    assert [table.so_far(seat) for seat in table.seats] == [3 + 4, 3 + 4, 1]
+    assert table.so_far == [3 + 4, 3 + 4, 1]
     table = play("P* / P C / - | 1 2 3 4", players=3, ports="amsterdam")
-    assert [table.so_far(seat) for seat in table.seats] == [3, 2 + 4, 0]
+    assert table.so_far == [3, 2 + 4, 0]
 
 
 def test_s18_3_amsterdam_nothing_for_no_chit() -> None:
     table = play("- / - / - | 1 2 3 4", players=3, ports="amsterdam")
-    assert [table.so_far(seat) for seat in table.seats] == [0, 0, 0]
+    assert table.so_far == [0, 0, 0]
 
 
 def losses_after(port: str, cards: str) -> list[str]:
     """The Losses of two seats after a voyage to a port, with two of each goods lost before."""
-    before = "P2 C2 G2 / P* C* G* | 2 2 2 2"
-    table = play(
-        before,
-        f"- / - | {cards}",
-        ports=f"havana {port}",
-        difficulty="30-30-30-30-30-30",
-        loss="1-all",
-    )
+    table = lost_before("P2 C2 G2 / P* C* G*", f"- / - | {cards}", port)
     return [table.losses(0), table.losses(1)]
 
 
@@ -61,7 +54,7 @@ def test_s19_1_san_jorge_restores_glass() -> None:
 
 def test_s19_2_san_jorge_doubles_cloth() -> None:
     table = play("C2 / P G C* | 1 2 3 4", ports="sanjorge")
-    assert [table.so_far(0), table.so_far(1)] == [4, 2 + 6]
+    assert table.so_far == [4, 2 + 6]
 
 
 def test_s20_1_calicut_restores_cloth() -> None:
@@ -71,7 +64,7 @@ def test_s20_1_calicut_restores_cloth() -> None:
 
 def test_s20_2_calicut_doubles_pepper() -> None:
     table = play("P2 / C G P* | 1 2 3 4", ports="calicut")
-    assert [table.so_far(0), table.so_far(1)] == [4, 2 + 6]
+    assert table.so_far == [4, 2 + 6]
 
 
 def test_s21_1_malacca_restores_pepper() -> None:
@@ -81,7 +74,7 @@ def test_s21_1_malacca_restores_pepper() -> None:
 
 def test_s21_2_malacca_doubles_glass() -> None:
     table = play("G2 / P C G* | 1 2 3 4", ports="malacca")
-    assert [table.so_far(0), table.so_far(1)] == [4, 2 + 6]
+    assert table.so_far == [4, 2 + 6]
 
 
 @pytest.mark.parametrize(
@@ -93,4 +86,4 @@ def test_s22_1_havana_luck_is_the_largest_not_shown(cards: str, luck: int) -> No
 
 def test_s22_2_havana_has_no_effect_at_settlement() -> None:
     table = play("P2 C2 G2 / P* | 1 2 3 4", ports="havana")
-    assert [table.so_far(0), table.so_far(1)] == [6, 3]
+    assert table.so_far == [6, 3]

@@ -4,9 +4,7 @@ import random
 from collections import Counter
 
 import pytest
-from tests.games.superba.kit import deal_of, dealt, games, play, rules, settled, start
-
-EVERYTHING = "P3 P* C3 C* G3 G*"
+from tests.games.superba.kit import EVERYTHING, dealt, finished, play, rules, settled, start
 
 
 def test_r01_all_shown_succeeds_and_luck_is_0() -> None:
@@ -84,24 +82,24 @@ def test_r10_every_revealed_1_counts_3_but_for_the_luck() -> None:
 
 def test_r11_all_tied_get_the_majority_nobody_with_none() -> None:
     table = play("P3 / C3 / G / - | 1 2 3 4", players=4, ports="amsterdam")
-    assert [table.so_far(seat) for seat in table.seats] == [7, 7, 1, 0]
+    assert table.so_far == [7, 7, 1, 0]
     table = play("- / - | 1 2 3 4", ports="amsterdam")
-    assert [table.so_far(seat) for seat in table.seats] == [0, 0]
+    assert table.so_far == [0, 0]
 
 
 def test_r11_delivered_chits_count_not_loaded_ones() -> None:
     table = play("P3 C3 / P3 C2 | 1 2 2 1 | P P / P P", ports="amsterdam")  # 4 and 3 arrive
-    assert [table.so_far(seat) for seat in table.seats] == [4 + 4 - 2, 3 - 2]
+    assert table.so_far == [4 + 4 - 2, 3 - 2]
 
 
 def test_r12_superior_doubled_to_6() -> None:
-    assert play("P* / - | 1 2 3 4", ports="calicut").so_far(0) == 6
-    assert play("P* / - | 1 2 3 4", ports="malacca").so_far(0) == 3
+    assert play("P* / - | 1 2 3 4", ports="calicut").so_far[0] == 6
+    assert play("P* / - | 1 2 3 4", ports="malacca").so_far[0] == 3
 
 
 def test_r13_sets_on_lisbon_per_player() -> None:
     table = play("P3 C2 G2 / P C | 1 2 3 4", "G / G | 1 2 3 4", ports="lisbon havana")
-    assert [table.so_far(0), table.so_far(1)] == [7 + 6 + 1, 2 + 1]
+    assert table.so_far == [7 + 6 + 1, 2 + 1]
 
 
 def test_r14_floor_on_arrivals_the_owner_still_chooses() -> None:
@@ -112,20 +110,20 @@ def test_r14_floor_on_arrivals_the_owner_still_chooses() -> None:
 
 
 def test_r15_six_cards_of_each_number() -> None:
-    deal = deal_of(dealt(4))
+    deal = dealt(4).deal
     assert Counter(card for hand in deal["hands"] for card in hand) == dict.fromkeys("1234", 6)
 
 
 def test_r16_deck_cards_are_drawn_after_the_reveal() -> None:
     table = play("- / -", hands={0: "1", 1: "2"}).do("0:sail:1")
     assert sum(table.state.deck != -1) == 12
-    assert table.do("1:sail:2").shown().split()[2:] == deal_of(table)["deck"][:2]
+    assert table.do("1:sail:2").shown().split()[2:] == table.deal["deck"][:2]
 
 
 @pytest.mark.parametrize(("players", "left"), [(2, 2), (3, 1)])
 def test_r17_no_reshuffle(players: int, left: int) -> None:
     table = dealt(players).finish()
-    deck = deal_of(table)["deck"]
+    deck = table.deal["deck"]
     assert [str(card) for card in table.state.deck[: len(deck)]] == (
         ["-1"] * (len(deck) - left) + deck[-left:]
     )
@@ -138,18 +136,18 @@ def test_r18_loads_are_known_when_cards_are_chosen() -> None:
 
 
 def test_r19_superior_in_the_losses_costs_1() -> None:
-    assert play("P* / - | 1 1 1 1").so_far(0) == -1
+    assert play("P* / - | 1 1 1 1").so_far[0] == -1
 
 
 def test_r20_smaller_last_card_among_the_tied() -> None:
     table = settled("P / P / - | 1 2 3 4", players=3, ports="havana", last="3 2 1")
-    assert (table.points, table.match.winners()) == ([1, 1, 0], [1])
-    assert [int(state.hand.sum()) for state in games(10, 3)] == [3] * 10
+    assert (table.points, table.winners) == ([1, 1, 0], [1])
+    assert {int(state.hand.sum()) for state in finished(3)} == {3}
 
 
 def test_r21_nobody_sees_the_removed_port() -> None:
     table = dealt(2).finish()
-    removed = deal_of(table)["removed"]
+    removed = table.deal["removed"]
     for viewer in (-1, 0, 1):
         shown = [p.code for zone in table.match.table(viewer).centre for p in zone.pieces]
         assert removed not in shown
@@ -163,7 +161,7 @@ def test_r22_totals_run_from_6_to_17_and_at_havana_to_19() -> None:
 
 
 def test_r23_six_ports_one_removed_and_no_reference() -> None:
-    deal = deal_of(dealt(3))
+    deal = dealt(3).deal
     assert len({*deal["ports"], deal["removed"]}) == 6
     assert sum(map(len, deal["hands"])) + len(deal["deck"]) == 30 - 6
 
@@ -182,9 +180,9 @@ def test_r25_one_on_equality_two_below() -> None:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_r26_no_start_player(seed: int) -> None:
-    one, other = start(deal_of(dealt(4, seed)), 4), start(deal_of(dealt(4, seed)), 4)
+    one, other = start(dealt(4, seed).deal, 4), start(dealt(4, seed).deal, 4)
     choice = random.Random(seed)
-    while not one.match.is_over:
+    while not one.over:
         plan = {seat: choice.choice(one.legal(seat)) for seat in one.match.pending()}
         for seat in plan:
             one.match.play(seat, plan[seat])

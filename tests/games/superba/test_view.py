@@ -1,13 +1,11 @@
 """La Superba: what is shown and told."""
 
 import pytest
-from tests.games.superba.kit import Table, dealt, idle, play, settled
+from tests.games.superba.kit import Table, dealt, english, idle, play, settled
 
 from souan.games.superba import GAME
 from souan.table import Choice
 from souan.text import Message
-
-SAY = GAME.texts("en").say
 
 
 def choices(table: Table, seat: int) -> dict[str, Choice]:
@@ -16,7 +14,7 @@ def choices(table: Table, seat: int) -> dict[str, Choice]:
 
 def test_loading_shows_the_difficulty_of_what_is_loaded_so_far() -> None:
     table = dealt(2)
-    meanings = [SAY(choice.meaning) for choice in choices(table, 0).values()]
+    meanings = [english(choice.meaning) for choice in choices(table, 0).values()]
     assert meanings == [
         "nothing loaded so far: without a load there is no voyage and no loss",
         "1 loaded so far: the total must be above 6",
@@ -24,9 +22,9 @@ def test_loading_shows_the_difficulty_of_what_is_loaded_so_far() -> None:
         "3 loaded so far: the total must be above 11",
     ]
     table.do("0:load:P=2")
-    zone = next(zone for zone in table.match.table(0).own if zone.key == "aboard")
+    zone = table.zone("aboard", 0)
     assert (len(zone.pieces), zone.note) == (2, Message("note.difficulty", difficulty=9))
-    supply = next(zone for zone in table.match.table(0).own if zone.key == "supply")
+    supply = table.zone("supply", 0)
     assert [piece.code for piece in supply.pieces][:2] == ["P", "P*"]
 
 
@@ -59,8 +57,8 @@ def test_losing_shows_what_a_chit_would_give() -> None:
 def test_losing_shows_what_the_port_may_restore(port: str, restorable: set[str]) -> None:
     """(19.1) (20.1) (21.1): up to the luck, after the losses."""
     found = choices(play("P2 C2 G2 / - | 1 1 1 1 | ?", ports=port), 0)
-    assert {a for a, choice in found.items() if "restores" in SAY(choice.meaning)} == restorable
-    assert all("costs 1 point" in SAY(choice.meaning) for choice in found.values())
+    assert {a for a, choice in found.items() if "restores" in english(choice.meaning)} == restorable
+    assert all("costs 1 point" in english(choice.meaning) for choice in found.values())
 
 
 @pytest.mark.parametrize(
@@ -74,18 +72,18 @@ def test_losing_shows_what_the_port_may_restore(port: str, restorable: set[str])
     ],
 )
 def test_prompts(rounds: tuple[str, ...], prompt: str) -> None:
-    assert SAY(play(*rounds).match.table(0).prompt) == prompt
+    assert play(*rounds).prompt(0) == prompt
 
 
 def test_who_only_watches_is_told_who_is_awaited() -> None:
-    table = dealt(3).match.table(-1)
-    assert SAY(table.prompt) == "Waiting for A, B, C"
-    assert (table.choices, table.own) == ((), ())
+    table = dealt(3)
+    assert table.prompt(-1) == "Waiting for A, B, C"
+    assert (table.match.table(-1).choices, table.match.table(-1).own) == ((), ())
 
 
 def test_the_voyage_shows_cards_luck_and_total() -> None:
-    assert dealt(2).match.table(0).centre[5].pieces == ()
-    zone = play("- / - | 1 2 2 4").match.table(0).centre[5]
+    assert dealt(2).zone("voyage", 0).pieces == ()
+    zone = play("- / - | 1 2 2 4").zone("voyage", 0)
     assert [(piece.code, piece.seat) for piece in zone.pieces] == [
         ("1", 0),
         ("2", 1),
@@ -114,17 +112,15 @@ def test_the_ports_show_what_has_landed_and_the_current_one_its_effect() -> None
 
 
 def test_the_own_card_lies_before_its_owner() -> None:
-    table = play("- / -", hands={0: "3"}).do("0:sail:3").match.table(0)
-    zone = next(zone for zone in table.own if zone.key == "card")
-    assert [piece.code for piece in zone.pieces] == ["3"]
+    table = play("- / -", hands={0: "3"}).do("0:sail:3")
+    assert [piece.code for piece in table.zone("card", 0).pieces] == ["3"]
 
 
 def test_the_end_shows_winners_and_all_points() -> None:
     table = settled("P / P | 1 2 3 4", ports="havana", last="2 1")
-    shown = table.match.table(0)
-    assert SAY(shown.step) == SAY(shown.prompt) == "The game is over"
-    assert [panel.marks for panel in shown.seats] == [(), ("winner",)]
-    assert [table.so_far(seat) for seat in (0, 1)] == table.points == [1, 1]
+    assert table.step(0) == table.prompt(0) == "The game is over"
+    assert table.marks(0) == [(), ("winner",)]
+    assert table.so_far == table.points == [1, 1]
     assert "Last hand cards: A 2, B 1" in table.told()
     assert "Most points tied: the smaller last hand card wins" in table.told()
 
@@ -199,11 +195,7 @@ def test_the_settlement_is_told_line_by_line() -> None:
         "G2 G* / C | 1 1 1 2",
     )
     table = settled(*rounds, ports="calicut lisbon amsterdam havana malacca")
-    gains = [
-        (event.message.key, event.seat, event.points, event.rule)
-        for event in table.events()
-        if event.points is not None
-    ]
+    gains = [(event.message.key, event.seat, event.points, event.rule) for event in table.gains()]
     assert gains == [
         ("event.chits", 0, 4, "15.2"),
         ("event.doubled", 0, 4, "20.2"),
@@ -224,17 +216,12 @@ def test_the_settlement_is_told_line_by_line() -> None:
 @pytest.mark.parametrize("seed", range(10))
 def test_points_of_the_events_add_up(players: int, seed: int) -> None:
     table = dealt(players, seed)
-    while not table.match.is_over:
+    while not table.over:
         seat = table.match.pending()[-1]
         table.match.play(seat, table.legal(seat)[(seed + len(table.match.actions)) % 2 - 1])
-    for viewer in range(-1, players):
-        sums = [0] * players
-        for event in table.events(viewer):
-            if event.points is not None:
-                assert event.seat is not None
-                assert event.rule
-                sums[event.seat] += event.points
-        assert sums == table.points
+    for viewer in table.viewers:
+        assert table.points_told(viewer) == table.points
+        assert all(event.rule for event in table.gains(viewer))
 
 
 def test_nothing_is_told_after_the_end() -> None:

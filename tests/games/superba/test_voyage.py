@@ -1,9 +1,7 @@
 """La Superba, rules 9 to 12: cards, luck, total and what they cost."""
 
 import pytest
-from tests.games.superba.kit import deal_of, games, play
-
-EVERYTHING = "P3 P* C3 C* G3 G*"
+from tests.games.superba.kit import EVERYTHING, finished, play
 
 
 def test_s9_1_everybody_plays_a_card() -> None:
@@ -23,7 +21,7 @@ def test_s9_2_cards_are_revealed_at_once() -> None:
 def test_s9_3_the_deck_fills_up_to_four(players: int, drawn: int) -> None:
     loads = " / ".join("-" * players)
     table = play(f"{loads} | 1 2 4 3", f"{loads} | 4 1 2 2", players=players)
-    deck = deal_of(table)["deck"]
+    deck = table.deal["deck"]
     shown = [table.shown(leg).split() for leg in (0, 1)]
     assert shown == [["1", "2", "4", "3"], ["4", "1", "2", "2"]]
     assert deck[: 2 * drawn] == [*shown[0][players:], *shown[1][players:]]  # from the top
@@ -32,7 +30,7 @@ def test_s9_3_the_deck_fills_up_to_four(players: int, drawn: int) -> None:
 
 @pytest.mark.parametrize(("players", "left"), [(2, 2), (3, 1), (4, 0)])
 def test_s9_4_the_deck_never_runs_out(players: int, left: int) -> None:
-    for state in games(20, players):
+    for state in finished(players):
         assert sum(state.deck != -1) == left
         assert -1 not in state.shown
 
@@ -41,7 +39,7 @@ def test_s9_5_revealed_cards_do_not_come_back() -> None:
     table = play("- / - | 1 2 4 3", hands={0: "2 2 2 2 2", 1: "3 3 3 3 3"})
     assert [table.hand(0, 0), table.hand(1, 1)] == ["2 2 2 2 2", "3 3 3 3 3"]
     assert sorted(str(card) for card in table.state.deck if card != -1) == sorted(
-        deal_of(table)["deck"][2:]
+        table.deal["deck"][2:]
     )
 
 
