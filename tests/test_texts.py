@@ -2,6 +2,7 @@
 
 import ast
 import importlib
+import re
 import tomllib
 from collections.abc import Iterator
 from functools import cache
@@ -27,7 +28,7 @@ OF_GAMES = {game.package for game in all_games().values()}
 SAYING = {"Message", "InputError", "say"}
 """The functions whose first argument is a key."""
 
-READ_BY_FRONT_ENDS = {"title", "pitch"}
+READ_BY_FRONT_ENDS = {"title", "pitch", "legend"}
 """The keys that every game has for the front ends, besides `option.` and `value.`."""
 
 
@@ -151,6 +152,35 @@ def test_every_text_says_something(package: str) -> None:
     for language in LANGUAGES:
         for key, text in texts(package, language).items():
             assert text.strip(), (language, key)
+
+
+NOT_WITH_YOU = re.compile(r"\{(\w+_)?seats?\}('s| \w*s\b)|\b(turn|hand) of \{(\w+_)?seat\}")
+"""English that does not go with "You", as a person alone at a terminal is called."""
+
+
+@pytest.mark.parametrize("package", sorted(OF_GAMES))
+def test_english_is_right_about_you_too(package: str) -> None:
+    for key, text in texts(package, "en").items():
+        assert not NOT_WITH_YOU.search(text), key
+
+
+ONE_WORD = {"表記": "記譜", "初期値": "既定", "命令": "コマンド", "ルールブック": "規則書"}
+"""What is called by another word everywhere else."""
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_japanese_has_one_word_for_a_thing(package: str) -> None:
+    for key, text in texts(package, "ja").items():
+        for other, word in ONE_WORD.items():
+            assert other not in text, f"{key}: {word}"
+        if key.startswith(("option", "value")) or "オプション" in text:
+            assert "選択肢" not in text, f"{key}: オプション"
+
+
+@pytest.mark.parametrize("package", sorted(OF_GAMES))
+def test_rule_books_call_an_option_by_one_word(package: str) -> None:
+    book = SOURCE.joinpath(*package.split("."), "rulebook.ja.md").read_text("utf-8")
+    assert not [word for word in (*ONE_WORD, "選択肢") if word in book]
 
 
 @pytest.mark.parametrize("package", PACKAGES)

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from souan.records import load_records, match_from
     from souan.text import InputError
 
+__version__ = "0.1.0"
+"""The version of the package; here, because our scripts run the sources without installing them."""
+
 __all__ = ["InputError", "Match", "load_records", "match_from", "new_match"]
 
 _HOMES = {

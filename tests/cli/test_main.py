@@ -6,11 +6,14 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from souan import __version__
+from souan.bots.names import LAB_BOTS, TABLE_BOTS
 from souan.cli import NAMES, voice
 from souan.cli.voice import Voice, language_of
 from souan.match import new_match
@@ -51,7 +54,7 @@ BAD_INPUT = {
     "play hangover --bots random,random": "give one, or 3",
     "play hangover --resume none.jsonl": "there is no file none.jsonl",
     "play --resume .": "name a record file",
-    "play hangover --record none/x.jsonl": "there is no folder /",
+    "play hangover --bots random --record none/x.jsonl": "there is no folder /",
     "play hangover --record /dev/null": "/dev/null is a device or a pipe, not a file",
     "play --resume one.jsonl --players 4": "with --players 3; leave --players out",
     "play --resume one.jsonl --seed 2": "with --seed 1; leave --seed out",
@@ -67,7 +70,7 @@ BAD_INPUT = {
     "simulate superba --seed -1": "the value of --seed",
     "simulate superba --workers 0": "the value of --workers",
     "simulate superba --bots random,,random": "choose from random",
-    "simulate superba --bots random,random": "there are 4 seats",
+    "simulate superba --bots random,random": "seats for bots: 4",
     "simulate superba --bots strong": "thinks by the clock",
     "play superba --bots oracle:100": "sees everything",
     "simulate superba --records .": "folder",
@@ -181,8 +184,8 @@ def test_help_is_all_in_the_readers_language(command: str, souan: Souan) -> None
 
 def test_help_says_what_is_taken_if_nothing_is_said(souan: Souan) -> None:
     assert "(default: 1000)" in souan("simulate", "--help").out
-    assert "（初期値：" not in souan("simulate", "--help").out
-    assert "初期値：1000" in souan("simulate", "--help", "--lang", "ja").out
+    assert "既定" not in souan("simulate", "--help").out
+    assert "既定：1000" in souan("simulate", "--help", "--lang", "ja").out
 
 
 def test_every_command_has_a_file_of_its_name() -> None:
@@ -292,3 +295,37 @@ def test_ctrl_c_is_told_in_one_line(souan: Souan, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("souan.cli.rules.find_game", interrupt)
     assert souan("rules", "hangover") == (130, "", "Interrupted\n")
     assert souan("rules", "hangover", "--lang", "ja").err == "中断しました\n"
+
+
+# --- the version --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_version_is_told(language: str, souan: Souan) -> None:
+    assert souan("--version", "--lang", language) == (0, f"souan {__version__}\n", "")
+    assert souan("--version", "games").out == f"souan {__version__}\n"
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    project = tomllib.loads((Path(SOURCES).parent / "pyproject.toml").read_text("utf-8"))
+    assert project["project"]["version"] == __version__
+
+
+# --- bots ---------------------------------------------------------------------------------
+
+
+BOTS = {"play": TABLE_BOTS, "simulate": LAB_BOTS, "compare": LAB_BOTS}
+ASKED = {
+    "play": ("play", "hangover"),
+    "simulate": ("simulate", "hangover"),
+    "compare": ("compare", "hangover", "sum_lead=false"),
+}
+
+
+@pytest.mark.parametrize("command", BOTS)
+def test_help_and_complaints_name_the_bots_that_there_are(command: str, souan: Souan) -> None:
+    english, japanese = (souan(command, "--help", "--lang", language) for language in ("en", "ja"))
+    assert f"known:{','.join(BOTS[command])}" in "".join(english.out.split())
+    assert f"使えるのは{'、'.join(BOTS[command])}" in "".join(japanese.out.split())
+    complaint = souan(*ASKED[command], "--bots", "x").err
+    assert f"choose from {', '.join(BOTS[command])}" in complaint

@@ -41,7 +41,7 @@ def check(souan: Souan) -> Callable[..., Done]:
 
 
 def test_right_records_pass(records: list[Any], check: Souan) -> None:
-    assert check(records) == (0, "3 records checked, 0 wrong\n", "")
+    assert check(records) == (0, "records checked: 3, wrong: 0\n", "")
     assert check(records, "--lang", "ja").out == "3 件の記録を確かめました。誤り 0 件\n"
 
 
@@ -59,7 +59,7 @@ def test_a_changed_action_is_named_with_its_line_and_what_was_legal(
     assert "legal were 0:snack:" in err
     assert " 1:" not in err
     assert err.count("\n") == 1
-    assert out == "3 records checked, 1 wrong\n"
+    assert out == "records checked: 3, wrong: 1\n"
     japanese = check(records, "--lang", "ja")
     assert japanese.err.startswith(
         "games.jsonl の2行目：3番目の行動 0:snack:+9-9 は規則に合いません"
@@ -88,7 +88,7 @@ def test_another_version_of_the_rules_cannot_be_checked(records: list[Any], chec
     assert err == (
         "games.jsonl, line 1: a record of version 2 of the rules of hangover; this is version 1\n"
     )
-    assert out == "3 records checked, 1 wrong\n"
+    assert out == "records checked: 3, wrong: 1\n"
 
 
 def test_every_wrong_record_is_named_and_the_worst_decides(
@@ -107,7 +107,7 @@ def test_every_wrong_record_is_named_and_the_worst_decides(
     assert [line.split(":")[0] for line in done.err.splitlines()] == [
         f"games.jsonl, line {number}" for number in (1, 2, 5)
     ]
-    assert done.out == "4 records checked, 3 wrong\n"
+    assert done.out == "records checked: 4, wrong: 3\n"
 
 
 def test_a_line_that_is_cut_off_is_no_record(records: list[Any], check: Souan) -> None:
@@ -187,7 +187,7 @@ def test_a_file_may_be_a_pipe(how: tuple[str, ...], records: list[Any], tmp_path
         text=True,
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert ("3 records checked, 0 wrong\n" if how else "Winners: ") in done.stdout
+    assert ("records checked: 3, wrong: 0\n" if how else "Winners: ") in done.stdout
 
 
 def test_what_a_terminal_would_obey_is_escaped(records: list[Any], check: Souan) -> None:

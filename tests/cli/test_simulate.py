@@ -74,7 +74,7 @@ def test_records_pass_their_check(souan: Souan) -> None:
         asked = ("--players", str(players), "--games", "10", "--records", "games.jsonl")
         assert souan("simulate", key, *asked).status == 0
         done = souan("replay", "games.jsonl", "--check")
-        assert done == (0, "10 records checked, 0 wrong\n", "")
+        assert done == (0, "records checked: 10, wrong: 0\n", "")
 
 
 def test_without_a_seed_it_takes_one_and_says_which(souan: Souan) -> None:

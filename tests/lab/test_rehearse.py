@@ -22,7 +22,7 @@ from souan.games import find_game
 from souan.lab.rehearse import prepare
 from souan.record import cache_misses
 names = []
-prepare(*find_game(sys.argv[1]), names.append)
+prepare(*find_game(sys.argv[1]), names.append, searching=True)
 print(json.dumps({"misses": cache_misses(), "names": names}))
 """
 
@@ -42,7 +42,7 @@ from souan.text import InputError
 key = sys.argv[1]
 game, rules = find_game(key)
 names = []
-prepare(game, rules, names.append)
+prepare(game, rules, names.append, searching=True)
 with contextlib.redirect_stdout(io.StringIO()) as out:
     assert main(["play", key, "--plain", "--seed", "1"]) == 0
 assert "> " in out.getvalue(), "the first prompt"
@@ -74,6 +74,7 @@ for name in [key, f"{key}({others})"]:
         misses[f"{name} {players}"] = cache_misses()
         for records in (False, True):
             list(simulate(Plan(name, players, 2, 1, ("random",) * players, records)))
+        list(simulate(Plan(name, players, 1, 1, ("search:5", *("flat:5",) * (players - 1)))))
         misses[f"{name} {players} simulated"] = cache_misses()
 print(json.dumps({"misses": misses, "names": names}))
 """

@@ -47,6 +47,20 @@ def test_matches_that_differ_out_of_sight_look_the_same_all_along(
 @every_case
 @examples
 @seeds
+def test_but_for_who_has_committed_a_step_looks_as_it_began(case: Case, seed: int) -> None:
+    """So a bot can search a simultaneous step as if nobody had committed yet."""
+    for match, _ in random_match(case, seed):
+        began = max(n for n, state in enumerate(match.states) if state.committed == 0)
+        acted = {actor for actor, _ in match.actions[began:]}
+        for viewer in {-1, *match.pending()} - acted:
+            assert but_for_commits(match.state, viewer) == but_for_commits(
+                match.states[began], viewer
+            )
+
+
+@every_case
+@examples
+@seeds
 def test_nobody_sees_a_choice_before_all_have_chosen(case: Case, seed: int) -> None:
     for match, _ in random_match(case, seed):
         seats = match.pending()

@@ -12,7 +12,7 @@ from souan.match import Match, new_match
 from souan.terminal import show_account
 from souan.terminal.account import account_lines
 from souan.terminal.rulebook import rule_lines
-from souan.text import Texts
+from souan.text import Message, Texts
 
 
 def test_points_by_sentence_add_up_to_the_result(
@@ -28,7 +28,8 @@ def test_points_by_sentence_add_up_to_the_result(
         )
         assert not any(wrong in line for line in said)
         for seat, points in enumerate(match.points()):
-            assert any(line.startswith(f"{words.seat(seat)}  {points}") for line in said)
+            heading = Message("terminal.account.seat", seat=seat, points=points)
+            assert any(line.startswith(words.say(heading)) for line in said)
 
 
 def test_the_account_on_a_console() -> None:

@@ -10,7 +10,14 @@ from typing import Any
 import pexpect
 import pytest
 
+from souan.match import new_match
+from souan.table import Event
 from souan.terminal import read_saved
+from souan.terminal.desk import PlainDesk
+from souan.terminal.keeper import Keeper
+from souan.terminal.person import Person
+from souan.terminal.playing import named_texts
+from souan.text import Message
 
 Start = Callable[..., Any]
 Piped = Callable[..., subprocess.CompletedProcess[bytes]]
@@ -42,6 +49,12 @@ def test_a_match_in_japanese_to_the_end(terminal: Start, tmp_path: Path) -> None
         assert f"{name}  {points}点" in screen.sent
 
 
+@pytest.mark.parametrize("how", [(), ("--plain",)])
+def test_the_options_of_the_game_are_told(terminal: Start, how: tuple[str, ...]) -> None:
+    screen = terminal("--game", "hangover(trick_limit=3)", *how)
+    assert "hangover(trick_limit=3)" in screen.shown()
+
+
 def test_a_match_in_english_to_the_end(terminal: Start, tmp_path: Path) -> None:
     screen = terminal("--lang", "en", "--players", "5")
     play_out(screen)
@@ -51,14 +64,18 @@ def test_a_match_in_english_to_the_end(terminal: Start, tmp_path: Path) -> None:
     assert not re.search("[ぁ-んァ-ヶ]", screen.sent)
 
 
+SNACKS = "-2-3 -1-3 -2+2 -3+3"
+"""The snack cards of the person in the match that is played here, as one line."""
+
+
 def test_commands(terminal: Start, tmp_path: Path) -> None:
     screen = terminal()
-    assert "選べる行動がない" not in screen.type("1 1")
+    assert "選べる行動がない" not in screen.type("-2-3 -1-3")
     assert "3列目" in screen.shown()
     assert "取り消しました" in screen.type("戻す")
     assert "2列目に" in screen.shown()
     screen.type("undo")
-    assert "戻せません" in screen.type("undo")
+    assert "1列目に" in screen.shown()
     assert "snack:" in screen.type("?")
     screen.type("")
     assert "1列目に" in screen.type("? 1")
@@ -82,6 +99,63 @@ def test_commands(terminal: Start, tmp_path: Path) -> None:
     assert len(list(tmp_path.glob("hangover-*.jsonl"))) == 1
 
 
+@pytest.mark.parametrize(
+    ("language", "nothing", "shown"),
+    [
+        ("ja", "取り消す行動がありません", "取り消せません。すでに公開された情報があります"),
+        ("en", "there is nothing to take back", "cannot be taken back: something has been shown"),
+    ],
+)
+def test_undo_says_why_not(terminal: Start, language: str, nothing: str, shown: str) -> None:
+    screen = terminal("--lang", language)
+    assert nothing in screen.type("undo")
+    screen.type("1")
+    screen.type("undo")
+    assert nothing in screen.type("undo")
+    screen.type(SNACKS)
+    assert shown in screen.type("undo")
+
+
+def test_an_only_choice_is_nothing_to_take_back(tmp_path: Path) -> None:
+    match = new_match("hangover", 3, 7)
+    keeper = Keeper(match, frozenset({0}), {}, tmp_path / "m.jsonl", asked=True)
+    texts = named_texts(match, frozenset({0}), "en")
+    person = Person(0, match, texts, PlainDesk(texts), keeper, ())
+    person.automatic.append((0, 1, Event(Message("title"))))
+    match.play(0, match.legal_actions(0)[0])  # as if there had been no other
+    person.undo()
+    assert person.notice == ["there is nothing to take back"]
+    assert len(match.actions) == 1
+    match.play(0, match.legal_actions(0)[0])
+    person.undo()
+    assert person.notice == ["Took back the last action"]
+
+
+def test_what_is_typed_at_a_page_is_done_afterwards(terminal: Start) -> None:
+    screen = terminal()
+    screen.type("rules")
+    assert "取り消す行動がありません" in screen.type("undo"), "a command"
+    screen.type("rules")
+    assert "R7 " in screen.type("rules R7").splitlines()[0], "one that opens another page"
+    assert "「xyz」は選択肢にありません" in screen.type("xyz"), "a mistake"
+    screen.type("?")
+    assert "2列目に" in screen.type("1"), "a choice"
+    screen.type("rules")
+    assert "2列目に" in screen.type("ｑ")
+    assert "選択肢にありません" not in screen.shown()
+    screen.type("log")
+    screen.type("終了")
+    assert screen.status() == 0
+
+
+def test_a_command_typed_at_a_hand_over_is_done_afterwards(terminal: Start) -> None:
+    screen = terminal("--people", "0,2")
+    assert "R7 " in screen.type("rules R7").splitlines()[0]
+    assert "1列目に" in screen.type("")
+    assert "丙さんの番です" in screen.type(SNACKS)
+    assert "1列目に" in screen.type("1"), "but no choice, of a table that nobody has seen"
+
+
 def test_mistakes_cost_nothing(terminal: Start) -> None:
     screen = terminal()
     for typed in ("77", "play:R6", "R6^", "\x1b[31mred", "{seat}", "x" * 300, "1.5", "ー"):
@@ -93,15 +167,33 @@ def test_mistakes_cost_nothing(terminal: Start) -> None:
     assert "2列目に" in shown
 
 
+def test_numbers_in_a_row_stop_where_they_would_mean_something_else(terminal: Start) -> None:
+    screen = terminal()
+    for typed in ("1 1", "1 2"):  # of what 1, 2, 3 and 4 were, 1, 2 and 3 are left
+        shown = screen.type(typed)
+        assert f"2番目の「{typed[-1]}」で止めました。番号の指す選択肢が変わりました" in shown
+        assert "2列目に" in shown
+        screen.type("undo")
+    assert "2番目の「9」で止めました。番号 9 はありません" in screen.type("1 9")
+
+
+def test_numbers_may_follow_each_other_while_they_mean_the_same(terminal: Start) -> None:
+    screen = terminal("--lang", "en")
+    assert "column 4" in screen.type("4 3 2"), "those above have not moved"
+    for _ in range(3):
+        screen.type("undo")
+    assert "column 4" in screen.type("1 -1-3 -2+2"), "notation means the same anywhere"
+
+
 def test_a_number_behind_a_move_that_changed_the_table_is_not_carried_out(
     terminal: Start,
 ) -> None:
-    assert "5番目の「1」で止めました" in terminal().type("1 1 1 1 1")
+    assert "5番目の「1」で止めました。その前に場が" in terminal().type(f"{SNACKS} 1")
 
 
 def test_quit_and_resume(terminal: Start, tmp_path: Path) -> None:
     screen = terminal()
-    screen.type("1 1 1 1")
+    screen.type(SNACKS)
     screen.type("1")
     screen.type("quit")
     assert screen.status() == 0
@@ -126,8 +218,7 @@ def test_a_resumed_match_goes_on_as_if_it_had_not_stopped(terminal: Start, tmp_p
         broken.child.kill(9)
         broken.child.wait()
         broken = terminal("--resume", "broken.jsonl")
-        broken.type("1 1 1 1")
-        for _ in range(4):
+        for _ in range(8):
             if not broken.child.eof():
                 broken.type("1")
     assert (tmp_path / "whole.jsonl").read_text() == (tmp_path / "broken.jsonl").read_text()
@@ -162,7 +253,7 @@ def test_a_hand_over_hides_the_hand_before(terminal: Start) -> None:
     assert hand
     cards = hand[1].split()
     assert len(cards) == 11
-    shown = screen.type("1 1 1 1")
+    shown = screen.type(SNACKS)
     assert "丙さんの番です" in shown
     for card in cards:
         assert card not in shown
@@ -179,7 +270,7 @@ def test_a_hand_over_in_plain_lines_scrolls_the_hand_before_away(terminal: Start
     screen = terminal("--people", "0,2", "--plain")
     hand = re.search("^手札: (.*)", screen.type(""), re.M)
     assert hand
-    shown = screen.type("1 1 1 1")
+    shown = screen.type(SNACKS)
     assert "丙さんの番です" in shown
     assert "手札" not in shown
     assert not any(card in shown for card in hand[1].split("、"))
@@ -241,7 +332,7 @@ def test_the_end_of_a_pipe_saves(piped: Piped, tmp_path: Path) -> None:
 
 
 def test_hot_seat_in_plain_lines_separates_the_people(piped: Piped) -> None:
-    done = piped(b"\n1 1 1 1\n\n", "--people", "0,1")
+    done = piped(f"\n{SNACKS}\n\n".encode(), "--people", "0,1")
     assert done.returncode == 0
     assert done.stdout.count(b"-" * 40) == 2
 

@@ -1,6 +1,8 @@
 """The screen: it fits, it is aligned, and it shows nothing that its seat cannot know."""
 
+import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -15,6 +17,7 @@ from souan.terminal.cells import in_columns, padded, wrap
 from souan.terminal.commands import numbers
 from souan.terminal.pieces import pieces_text
 from souan.terminal.plain import prompt_sentences, table_sentences
+from souan.terminal.playing import named_texts
 from souan.text import Message, Texts
 
 MakeTexts = Callable[[Match, str], Texts]
@@ -59,6 +62,69 @@ def test_no_size_of_terminal_breaks_it(
 ) -> None:
     for match in positions[::2]:
         assert draw(match.table(0), texts(match, "ja"), width, height, events=match.events(0))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_line_of_la_superba_is_too_long(
+    players: int, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unbroken(text: Text, width: int, indent: int = 0) -> list[Text]:
+        assert text.cell_len <= width, text.plain
+        return wrap(text, width, indent)
+
+    monkeypatch.setattr("souan.terminal.screen.wrap", unbroken)
+    monkeypatch.setattr("souan.terminal.seats.wrap", unbroken)
+    for seed in range(5):
+        rng = random.Random(seed)
+        match = new_match("superba", players, seed)
+        words = named_texts(match, frozenset({0}), language)
+        while not match.is_over:
+            seat = rng.choice(match.pending())
+            match.play(seat, rng.choice(match.legal_actions(seat)))
+            if len(match.actions) % 3 == 0 or match.is_over:
+                table, events = match.table(0), match.events(0)
+                tags = ["", *["(bot)"] * (players - 1)]
+                draw(table, words, 80, 24, events=events, fresh=9, tags=tags, name=match.name)
+
+
+NAME = "hangover(sum_lead=false)"
+LONG_NAME = f"kitano({','.join(f'option_{number}=value' for number in range(9))})"
+
+
+def test_the_header_has_the_name_of_the_game_with_its_options() -> None:
+    match = new_match(NAME, 4, 7)
+    words = Texts("en", match.game.package, "souan.terminal")
+    (line,) = headers(match, words, NAME)
+    assert line.startswith(f"Hangover  {NAME}  Set-up: arrange")
+    assert table_sentences(match.table(0), words, (), False, match.name)[0].startswith(
+        f"Hangover {NAME}: Set-up"
+    )
+
+
+def test_a_name_that_is_the_title_is_not_said_twice() -> None:
+    match = new_match("hangover", 4, 7)
+    words = Texts("en", match.game.package, "souan.terminal")
+    assert headers(match, words, match.name)[0].startswith("Hangover  Set-up: arrange")
+    said = table_sentences(match.table(0), words, (), False, match.name)
+    assert said[0].startswith("Hangover: Set-up")
+
+
+def test_a_name_without_room_beside_the_step_stands_below_it() -> None:
+    match = new_match("hangover", 4, 7)
+    words = Texts("en", match.game.package, "souan.terminal")
+    first, *rest = headers(match, words, LONG_NAME)
+    assert first.startswith("Hangover  Set-up: arrange")
+    assert first.endswith("? explains, help")
+    assert "".join(line.rstrip() for line in rest) == LONG_NAME
+    crowded = draw(strange_table(0, 48), words, 80, 24, name=LONG_NAME)
+    assert [line.plain[:7] for line in crowded[:3]][1] == "kitano("
+    assert LONG_NAME[80:90] not in crowded[2].plain
+
+
+def headers(match: Match, words: Texts, name: str) -> list[str]:
+    """The lines above the seats."""
+    lines = [line.plain for line in draw(match.table(0), words, 80, 24, name=name)]
+    return lines[: next(number for number, line in enumerate(lines) if "tricks" in line)]
 
 
 def test_seats_stand_in_columns_whatever_the_width_of_their_names() -> None:
@@ -155,6 +221,28 @@ def test_equal_pieces_are_counted() -> None:
     pieces = [Piece("chit", name, code, seat=seat) for code, seat in (("P", 1), ("P", 1), ("C", 0))]
     assert pieces_text(pieces, words).plain == "B:Px2  A:C"
     assert pieces_text(pieces[:2], words, home=1).plain == "Px2"
+
+
+def test_pieces_that_would_need_a_second_line_stand_close_together() -> None:
+    words = Texts("en", "souan.games.hangover", "souan.terminal")
+    name = Message("title")
+    pieces = [
+        Piece("chit", name, code, code[0], "◉", seat)
+        for seat in range(4)
+        for code in ("R", "R", "R*", "B2", "B2")
+    ]
+    pieces += [Piece("resident", name, "T2", "G", "↯")]
+    assert pieces_text(pieces[-6:], words, tight=True).plain == "D:R2R*B2x2 ↯T2"
+    zone = Zone("port", name, tuple(pieces))
+    table = replace(strange_table(0, 0), centre=(zone,), seats=strange_table(0, 0).seats[:1])
+    shown = [line.plain for line in draw(table, words, 80, 24)]
+    assert "Hangover A:R2R*B2x2 B:R2R*B2x2 C:R2R*B2x2 D:R2R*B2x2 ↯T2" in shown
+    noted = replace(zone, note=Message("terminal.help"), marks=("past",))
+    shown = [line.plain for line in draw(replace(table, centre=(noted,)), words, 80, 24)]
+    assert "Hangover A:R2R*B2x2 B:R2R*B2x2 C:R2R*B2x2 D:R2R*B2x2 ↯T2" in shown, "no room to note"
+    table = replace(table, centre=(replace(zone, pieces=zone.pieces[:5]),))
+    shown = [line.plain for line in draw(table, words, 80, 24)]
+    assert "Hangover  A:◉Rx2 ◉R* ◉B2x2" in shown
 
 
 # --- cells ------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from io import TextIOWrapper
 import typer
 from typer.exceptions import Abort, Exit, TyperException
 
-from souan.cli import bench, compare, games, play, replay, rules, simulate
+from souan.cli import bench, compare, games, play, replay, rules, simulate, version
 from souan.cli.help import group_class
 from souan.cli.voice import Voice, language_of
 from souan.terminal import INTERRUPTED
@@ -28,6 +28,7 @@ def build(voice: Voice) -> typer.Typer:
         add_completion=False,
         rich_markup_mode=None,
     )
+    version.register(app, voice)
     for command in COMMANDS:
         command.register(app, voice)
     return app

@@ -8,9 +8,9 @@ from typing import Annotated, Any, NamedTuple
 import typer
 from rich.table import Table
 
-from souan.bots.names import DEFAULT_LAB_BOT, parse_lab_bot
+from souan.bots.names import DEFAULT_LAB_BOT, LAB_BOTS, parse_lab_bot
 from souan.cli.help import command_class
-from souan.cli.options import players_asked, seat_bots
+from souan.cli.options import known_bots, players_asked, seat_bots
 from souan.cli.prepare import prepared
 from souan.cli.voice import Voice
 from souan.games import find_game
@@ -44,7 +44,7 @@ def register(app: typer.Typer, voice: Voice) -> None:
             int | None, typer.Option(help=voice.say("cli.seed"), metavar="S", min=0)
         ] = None,
         bots: Annotated[
-            str, typer.Option(help=voice.say("cli.bots"), metavar="BOT")
+            str, typer.Option(help=known_bots(voice, "cli.bots", LAB_BOTS), metavar="BOT")
         ] = DEFAULT_LAB_BOT,
         workers: Annotated[
             int | None, typer.Option(help=voice.say("cli.simulate.workers"), metavar="W", min=1)

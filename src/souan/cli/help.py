@@ -64,7 +64,7 @@ def _row(voice: Voice, context: Context, parameter: Any) -> tuple[str, str]:
     if parameter.name == "help":
         return "--help", voice.say("cli.help_option")
     typed, _ = parameter.get_help_record(context)
-    if parameter.default is None or parameter.is_flag:
-        return typed, parameter.help
-    default = voice.say("cli.default_value", value=parameter.default)
-    return typed, f"{parameter.help} ({default})"
+    meaning = parameter.help
+    if parameter.default is not None and not parameter.is_flag:
+        meaning = voice.say("cli.default_value", meaning=meaning, value=parameter.default)
+    return typed, meaning

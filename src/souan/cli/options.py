@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from souan.bots.names import BotName
+from souan.cli.voice import Voice
 from souan.game import Game
 from souan.text import InputError
 
@@ -15,6 +16,11 @@ def players_asked(game: Game, rules: Any, asked: int | None) -> int:
         count = 4 if 4 in game.players else game.players[0]
     game.check_players(rules, count)
     return count
+
+
+def known_bots(voice: Voice, meaning: str, known: tuple[str, ...]) -> str:
+    """The help of an option that names bots: its meaning, by key, and which bots there are."""
+    return voice.say("cli.known", meaning=voice.say(meaning), known=known)
 
 
 def seat_bots(text: str, seats: Sequence[int], check: Callable[[str], BotName]) -> dict[int, str]:

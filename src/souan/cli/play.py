@@ -7,9 +7,9 @@ from typing import Annotated, NamedTuple
 import typer
 
 from souan import terminal
-from souan.bots.names import DEFAULT_TABLE_BOT, parse_table_bot
+from souan.bots.names import DEFAULT_TABLE_BOT, TABLE_BOTS, parse_table_bot
 from souan.cli.help import command_class
-from souan.cli.options import players_asked, seat_bots
+from souan.cli.options import known_bots, players_asked, seat_bots
 from souan.cli.prepare import prepared
 from souan.cli.voice import Voice, is_terminal
 from souan.games import find_game
@@ -33,7 +33,8 @@ def register(app: typer.Typer, voice: Voice) -> None:
             list[int] | None, typer.Option(help=voice.say("cli.play.seat"), metavar="S")
         ] = None,
         bots: Annotated[
-            str | None, typer.Option(help=voice.say("cli.play.bots"), metavar="BOT")
+            str | None,
+            typer.Option(help=known_bots(voice, "cli.play.bots", TABLE_BOTS), metavar="BOT"),
         ] = None,
         seed: Annotated[
             int | None, typer.Option(help=voice.say("cli.seed"), metavar="K", min=0)

@@ -1,7 +1,7 @@
 """What a person types: a command, or choices by number or by notation."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from souan.match import read_action
@@ -21,7 +21,13 @@ WORDS = {
 }
 """The commands, each with all the words that name it."""
 
-_NAMES = {word: name for name, words in WORDS.items() for word in words}
+
+def names_of(commands: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """The command that each word stands for."""
+    return {word: name for name, words in commands.items() for word in words}
+
+
+_NAMES = names_of(WORDS)
 
 
 @dataclass(frozen=True, slots=True)

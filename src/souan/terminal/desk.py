@@ -20,8 +20,9 @@ from rich.text import Text
 from souan.table import Event, Table
 from souan.terminal.cells import wrap
 from souan.terminal.plain import prompt_sentences, table_sentences
-from souan.terminal.screen import draw
+from souan.terminal.screen import HINT, draw
 from souan.text import Message, Texts
+from souan.text import plain as plain_letters
 
 PROMPT = "> "
 
@@ -41,7 +42,8 @@ class Detail(Enum):
 class Scene:
     """What one seat is shown: its table and what it saw happen, the last `fresh` events new.
 
-    `tags` are added to the names of seats, `notice` is said above the prompt.
+    `tags` are added to the names of seats, `notice` is said above the prompt, `name` is that of
+    the game with its options, `hint` says how to get help.
     """
 
     table: Table
@@ -49,7 +51,9 @@ class Scene:
     fresh: int
     tags: Sequence[str]
     notice: Sequence[str]
+    name: str
     detail: Detail = Detail.WHOLE
+    hint: Message = HINT
 
 
 class Desk(Protocol):
@@ -66,8 +70,8 @@ class Desk(Protocol):
     def ask(self, scene: Scene) -> str:
         """Show a scene and read a line; raises EOFError at the end of input."""
 
-    def page(self, lines: Sequence[Text]) -> None:
-        """Show something long until the reader has seen enough."""
+    def page(self, lines: Sequence[Text]) -> str:
+        """Show something long until the reader has seen enough; what else they typed there."""
 
     def hand_over(self, message: str) -> str:
         """Hide everything and wait until another person sits down; what they typed."""
@@ -97,17 +101,19 @@ class PlainDesk:
         for event in scene.events[told:]:
             print(self.texts.say(event.message))
         self.told[scene.table.seat] = len(scene.events)
-        lines = table_sentences(scene.table, self.texts, scene.tags, scene.detail is Detail.WHOLE)
+        whole = scene.detail is Detail.WHOLE
+        lines = table_sentences(scene.table, self.texts, scene.tags, whole, scene.name)
         asked = prompt_sentences(scene.table, self.texts)
         if scene.detail is Detail.PROMPT:
             lines, asked = [], asked[:1]
         print(*lines, *scene.notice, *asked, sep="\n")
         return input(PROMPT)
 
-    def page(self, lines: Sequence[Text]) -> None:
+    def page(self, lines: Sequence[Text]) -> str:
         """All of it at once: a pipe or a reader pages for itself."""
         for line in lines:
             print(line.plain)
+        return ""
 
     def hand_over(self, message: str) -> str:
         """A clear line between two people; on a screen the cards of the first scroll away."""
@@ -154,11 +160,13 @@ class ScreenDesk:
             fresh=scene.fresh,
             tags=scene.tags,
             notice=scene.notice,
+            name=scene.name,
+            hint=scene.hint,
         )
         self._show(lines)
         return input(PROMPT)
 
-    def page(self, lines: Sequence[Text]) -> None:
+    def page(self, lines: Sequence[Text]) -> str:
         """A screenful at a time: Enter goes on, anything else goes back to the table."""
         width, height = self.console.size
         rows = [row for line in lines for row in wrap(line, width, 2)]
@@ -172,8 +180,9 @@ class ScreenDesk:
                 Message(key, shown=min(start + shown, len(rows)), lines=len(rows))
             )
             self._show([*part, Text(hint, "dim")])
-            if input(PROMPT).strip():
-                return
+            if typed := input(PROMPT).strip():
+                return "" if plain_letters(typed) == "q" else typed
+        return ""
 
     def hand_over(self, message: str) -> str:
         """An empty screen; what the last person typed is forgotten, typed ahead or not."""

@@ -11,6 +11,7 @@ from souan.table import Choice, Event
 from souan.terminal.cells import run
 from souan.terminal.commands import Line, find_choice, numbers, read_line
 from souan.terminal.desk import Desk, Detail, Scene
+from souan.terminal.help import help_lines
 from souan.terminal.keeper import Keeper
 from souan.terminal.rulebook import rule_lines
 from souan.terminal.screen import event_text
@@ -41,6 +42,7 @@ class Person:
         self.tags = tags
         self.detail = Detail.WHOLE
         self.notice: list[str] = []
+        self.ahead = ""  # a line typed where something else was shown
         self.read = 0  # how many events there were when they chose last
         self.automatic: list[tuple[int, int, Event]] = []  # where in the events, which action
 
@@ -67,13 +69,15 @@ class Person:
         events = self.events()
         fresh = max(len(events) - self.read, 0)
         notice = [*self.notice, *map(self.say, self.keeper.news())]
-        return Scene(self.match.table(self.seat), events, fresh, self.tags, notice, self.detail)
+        table, name = self.match.table(self.seat), self.match.name
+        return Scene(table, events, fresh, self.tags, notice, name, self.detail)
 
     # --- what they type -----------------------------------------------------------------------
 
     def listen(self) -> None:
-        """Show the table and do what the person types."""
-        line = read_line(self.desk.ask(self.scene()))
+        """Show the table and do what the person types, or has typed before they came back to it."""
+        line = read_line(self.ahead or self.desk.ask(self.scene()))
+        self.ahead = ""
         self.notice = []
         self.detail = Detail.PROMPT
         if line.command:
@@ -86,8 +90,9 @@ class Person:
     def choose(self, words: Sequence[str]) -> None:
         """Carry out choices one after the other; what fails stops there and says so."""
         before = len(self.events())
+        shown = self.choices()
         for number, word in enumerate(words):
-            problem = self.stale(word) if number else None
+            problem = self.stale(word, shown) if number else None
             problem = problem or self.play_word(word)
             if problem is not None:
                 if number:
@@ -98,15 +103,20 @@ class Person:
             self.read = before
             self.detail = Detail.NEWS
 
-    def stale(self, word: str) -> str | None:
-        """Why a later word of a line no longer counts: the table has moved on since.
+    def stale(self, word: str, shown: Sequence[Choice]) -> str | None:
+        """Why a later word of a line no longer counts; `shown` is what its writer saw.
 
-        A number could then mean something else than its writer saw, notation could not.
+        Notation means the same whatever has happened since, a number may not.
         """
         waiting = self.seat in self.match.pending()
-        if waiting and (not word.isdecimal() or self.match.can_undo(self.seat)):
+        if waiting and not word.isdecimal():
             return None
-        return self.say(Message("terminal.error.moved_on"))
+        if not waiting or not self.match.can_undo(self.seat):
+            return self.say(Message("terminal.error.moved_on"))
+        seen, now = (find_choice(word, choices, self.texts) for choices in (shown, self.choices()))
+        if (seen and seen.action) == (now and now.action):
+            return None
+        return self.say(Message("terminal.error.renumbered"))
 
     def play_word(self, word: str) -> str | None:
         """Carry out one choice; or why not, in the reader's language."""
@@ -165,29 +175,37 @@ class Person:
             case "quit":
                 raise QuitRequest
             case "help":
-                lines = self.say(Message("terminal.help")).strip().split("\n")
-                self.desk.page([Text(line) for line in lines])
+                self.show_help()
             case _:
                 self.detail = Detail.WHOLE
 
     def undo(self) -> None:
         """Take back the last action, unless it was played for the person."""
-        try:
-            if self.actions_taken() in [number for _, number, _ in self.automatic]:
-                raise InputError("error.undo")
+        automatic = [number for _, number, _ in self.automatic]
+        taken = self.actions_taken()
+        if taken == len(automatic):
+            self.notice = [self.say(Message("terminal.error.nothing_to_undo"))]
+        elif taken in automatic or not self.match.can_undo(self.seat):
+            self.notice = [self.say(Message("terminal.error.undo"))]
+        else:
             self.match.undo(self.seat)
-        except InputError as error:
-            self.notice = [self.say(error.message)]
-            return
-        self.keeper.save()
-        self.detail = Detail.WHOLE
-        self.notice = [self.say(Message("terminal.undone"))]
+            self.keeper.save()
+            self.detail = Detail.WHOLE
+            self.notice = [self.say(Message("terminal.undone"))]
+
+    def page(self, lines: Sequence[Text]) -> None:
+        """Show something long; what the person types there is done afterwards."""
+        self.ahead = self.desk.page(lines)
+
+    def show_help(self) -> None:
+        """The commands, and what the signs on the screen mean."""
+        self.page(help_lines(self.texts, Message("terminal.help")))
 
     def explain(self, asked: str) -> None:
         """What the choices do: all of them, or one."""
         choices = self.choices()
         if not asked:
-            self.desk.page([self.explained(choice) for choice in choices])
+            self.page([self.explained(choice) for choice in choices])
             return
         found = find_choice(asked, choices, self.texts)
         self.notice = [self.explained(found).plain if found else self.unknown(asked, choices)]
@@ -205,14 +223,14 @@ class Person:
         """The rule book, or a part of it."""
         lines = rule_lines(self.match.game, self.texts.language, asked)
         if lines:
-            self.desk.page(lines)
+            self.page(lines)
         else:
             self.notice = [self.say(Message("terminal.error.rule", asked=shortened(asked)))]
 
     def show_log(self) -> None:
         """All that has happened so far."""
         lines = [event_text(event, self.texts) for event in self.events()]
-        self.desk.page(lines or [Text(self.say(Message("terminal.empty_log")))])
+        self.page(lines or [Text(self.say(Message("terminal.empty_log")))])
 
     def save_as(self, name: str) -> None:
         """Write the record to a file of that name, or of the name that the keeper gives it."""

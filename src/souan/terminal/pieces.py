@@ -30,6 +30,11 @@ def say(texts: Texts, value: Message | int | str) -> str:
     return texts.say(value) if isinstance(value, Message) else str(value)
 
 
+def name_beside(title: str, name: str) -> str:
+    """How the game with its options is called, unless its title says just that."""
+    return "" if name.casefold() == title.casefold() else name
+
+
 def short_name(piece: Piece, texts: Texts) -> str:
     """What stands on the table for a piece: its notation, or its name if that is no longer.
 
@@ -42,13 +47,17 @@ def short_name(piece: Piece, texts: Texts) -> str:
     return name if is_word or cell_len(name) <= len(piece.code) + 1 else piece.code
 
 
-def piece_text(piece: Piece, texts: Texts, dim: bool = False) -> Text:
-    """One piece: symbol and short name in its suit's colour, and what its marks say."""
+def piece_text(piece: Piece, texts: Texts, dim: bool = False, tight: bool = False) -> Text:
+    """One piece: symbol and short name in its suit's colour, and what its marks say.
+
+    A `tight` one has no symbol if its name says the suit too.
+    """
     name = short_name(piece, texts)
     style = "dim" if dim else SUIT_STYLES.get(piece.suit, "")
     if taken := _taken(piece):
         return _with_part_taken(piece.code, taken)
-    text = run(f"{piece.symbol}{name}", style)
+    spared = tight and piece.suit and name.startswith(piece.suit)
+    text = run(name if spared else f"{piece.symbol}{name}", style)
     if "winning" in piece.marks or "used" in piece.marks:
         return run("[", "bold") + text + run("]", "bold")
     return text
@@ -68,26 +77,34 @@ def _with_part_taken(code: str, taken: str) -> Text:
 
 
 def pieces_text(
-    pieces: Sequence[Piece], texts: Texts, home: int | None = None, dimmed: Container[str] = ()
+    pieces: Sequence[Piece],
+    texts: Texts,
+    home: int | None = None,
+    dimmed: Container[str] = (),
+    tight: bool = False,
 ) -> Text:
     """Pieces in their order, equal ones counted, behind the name of whoever put them there.
 
-    At `home`, the place of a seat, its own pieces need no name.
+    At `home`, the place of a seat, its own pieces need no name. `tight` takes no more space than
+    it must.
     """
     groups = []
     for seat, those in groupby(pieces, key=lambda piece: piece.seat):
-        counted = joined(_counted(list(those), texts, dimmed), " ")
+        counted = joined(_counted(list(those), texts, dimmed, tight), "" if tight else " ")
         owner = Text() if seat in (None, home) else Text(f"{texts.seat(seat)}:")
         groups.append(owner + counted)
-    return joined(groups, "  ")
+    return joined(groups, " " if tight else "  ")
 
 
-def _counted(pieces: Sequence[Piece], texts: Texts, dimmed: Container[str]) -> list[Text]:
+def _counted(
+    pieces: Sequence[Piece], texts: Texts, dimmed: Container[str], tight: bool
+) -> list[Text]:
     shown = []
     for piece, equals in groupby(pieces):
-        text = piece_text(piece, texts, piece.code in dimmed)
+        text = piece_text(piece, texts, piece.code in dimmed, tight)
         number = len(list(equals))
-        shown.append(text + Text(f"x{number}") if number > 1 else text)
+        times = "" if tight and not text.plain[-1].isdecimal() else "x"
+        shown.append(text + Text(f"{times}{number}") if number > 1 else text)
     return shown
 
 
@@ -102,8 +119,10 @@ def zone_text(
     home: int | None = None,
     dimmed: Container[str] = (),
     notes: bool = True,
+    tight: bool = False,
 ) -> Text:
     """A zone on one line: title, pieces, and what its note says."""
     title = run(texts.say(zone.title), "bold reverse" if "current" in zone.marks else "bold")
+    pieces = pieces_text(zone.pieces, texts, home, dimmed, tight)
     note = run(texts.say(zone.note), "italic") if notes and zone.note else Text()
-    return joined((title, pieces_text(zone.pieces, texts, home, dimmed), note), "  ")
+    return joined((title, pieces, note), " " if tight else "  ")

@@ -5,14 +5,21 @@ from itertools import groupby
 
 from souan.table import Piece, SeatPanel, Table, Zone
 from souan.terminal.commands import numbers
-from souan.terminal.pieces import say
+from souan.terminal.pieces import name_beside, say
 from souan.terminal.seats import state_of
 from souan.text import Message, Texts
 
 
-def table_sentences(table: Table, texts: Texts, tags: Sequence[str], whole: bool) -> list[str]:
-    """Where the game stands, a place a line: with the seats if `whole`, else what lies open."""
-    lines = [_labelled(texts, texts.say(Message("title")), texts.say(table.step))]
+def table_sentences(
+    table: Table, texts: Texts, tags: Sequence[str], whole: bool, name: str = ""
+) -> list[str]:
+    """Where the game stands, a place a line: with the seats if `whole`, else what lies open.
+
+    `name` is how the game with its options is called.
+    """
+    title = texts.say(Message("title"))
+    named = f"{title} {name_beside(title, name)}".strip()
+    lines = [_labelled(texts, named, texts.say(table.step))]
     if whole:
         lines += [_seat(panel, table, texts, tags) for panel in table.seats]
     lines += [_zone(zone, texts) for zone in table.centre if zone.pieces or whole]

@@ -3,7 +3,7 @@
 Nothing but the `Table` and the events of one seat is drawn, so nothing else can be shown.
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from rich.text import Text
@@ -11,12 +11,15 @@ from rich.text import Text
 from souan.table import Choice, Event, Table, Zone
 from souan.terminal.cells import in_columns, joined, padded, run, wrap
 from souan.terminal.commands import numbers
-from souan.terminal.pieces import SUIT_STYLES, short_name, zone_text
+from souan.terminal.pieces import SUIT_STYLES, name_beside, short_name, zone_text
 from souan.terminal.seats import seat_lines
 from souan.text import Message, Texts
 
 SIDE_LOG_FROM = 112
 """From this width on the events stand in a column of their own."""
+
+HINT = Message("terminal.hint")
+"""How to get help where choices are made."""
 
 _MAIN_WIDTH = 80
 _FEWEST_LOG_LINES = 3
@@ -36,17 +39,22 @@ def draw(
     fresh: int = 0,
     tags: Sequence[str] = (),
     notice: Sequence[str] = (),
+    name: str = "",
+    hint: Message = HINT,
 ) -> list[Text]:
     """The table in at most `height` - 1 lines, so that the last is left for the answer.
 
     `fresh` is how many of the last events are new to the reader, `tags` says what to add to the
-    names of seats, `notice` what is to be said above the prompt.
+    names of seats, `notice` what is to be said above the prompt, `name` how the game with its
+    options is called, `hint` how to get help.
     """
     if width >= SIDE_LOG_FROM:
-        main = draw(table, texts, _MAIN_WIDTH, height, tags=tags, notice=notice)
+        main = draw(
+            table, texts, _MAIN_WIDTH, height, tags=tags, notice=notice, name=name, hint=hint
+        )
         side = log_lines(events, fresh, texts, width - _MAIN_WIDTH - 2, height - 1)
         return _beside(main, side)
-    sheet = _Sheet(table, texts, width, tags, notice)
+    sheet = _Sheet(table, texts, width, tags, notice, name, hint)
     top, bottom = sheet.fitted(height, len(events), fresh)
     room = max(height - 1 - len(top) - len(bottom), 0)
     log = log_lines(events, fresh, texts, width, room)
@@ -72,6 +80,8 @@ class _Sheet:
     width: int
     tags: Sequence[str]
     notice: Sequence[str]
+    name: str
+    hint: Message
 
     def fitted(self, height: int, happened: int, fresh: int) -> tuple[list[Text], list[Text]]:
         """Top and bottom, abridged no more than it takes to leave room for events.
@@ -91,28 +101,49 @@ class _Sheet:
         gap = [Text()] if brief == _GAPS else []
         seats = seat_lines(self.table, self.texts, self.tags, self.width)
         zones = [
-            zone_text(zone, self.texts, notes=brief < _FEW_NOTES or bool(zone.marks))
+            self.zone(zone, notes=brief < _FEW_NOTES or "current" in zone.marks)
             for zone in self.table.centre
         ]
-        return [self.header(), *seats, *gap, *_zone_lines(zones, self.width, brief), *gap]
+        return [*self.header(brief), *seats, *gap, *_zone_lines(zones, self.width, brief), *gap]
 
-    def header(self) -> Text:
-        """The game, the step it is at, and how to get help if there is room to say it."""
+    def header(self, brief: int) -> list[Text]:
+        """The game with its options, the step, and how to get help if there is room to say it.
+
+        Options that have no room beside the step stand below it, or if space is short as far as
+        they fit.
+        """
         title = run(self.texts.say(Message("title")), "bold")
-        line = joined((title, Text(self.texts.say(self.table.step))), "   ")
-        hint = run(self.texts.say(Message("terminal.hint")), "dim")
-        if line.cell_len + hint.cell_len + 2 <= self.width:
-            line.pad_right(self.width - hint.cell_len - line.cell_len)
-            line = line + hint
-        line = padded(line, self.width)
-        line.stylize("underline")
-        return line
+        name = run(name_beside(title.plain, self.name), "dim")
+        step = Text(self.texts.say(self.table.step))
+        lines = [joined((title, name, step), "  ")]
+        if lines[0].cell_len > self.width:
+            lines = [joined((title, step), "  "), *wrap(name, self.width)]
+            del lines[2 if brief >= _FEW_NOTES else len(lines) :]
+        hint = run(self.texts.say(self.hint), "dim")
+        if lines[0].cell_len + hint.cell_len + 2 <= self.width:
+            lines[0].pad_right(self.width - hint.cell_len - lines[0].cell_len)
+            lines[0] += hint
+        lines = [padded(line, self.width) for line in lines]
+        lines[-1].stylize("underline")
+        return lines
+
+    def zone(
+        self, zone: Zone, home: int | None = None, dimmed: Container[str] = (), notes: bool = True
+    ) -> Text:
+        """A zone; if it needs a second line otherwise its pieces stand close together.
+
+        If that does not help either, what is past need not be told.
+        """
+        forms = [(notes, False), (notes, True)]
+        if "past" in zone.marks:
+            forms += [(False, False), (False, True)]
+        texts = [zone_text(zone, self.texts, home, dimmed, told, tight) for told, tight in forms]
+        return next((text for text in texts if text.cell_len <= self.width), texts[0])
 
     def bottom(self, brief: int) -> list[Text]:
         """The viewer's own things, what is asked and the choices."""
         zones = [
-            zone_text(zone, self.texts, self.table.seat, _not_open(zone, self.table))
-            for zone in self.table.own
+            self.zone(zone, self.table.seat, _not_open(zone, self.table)) for zone in self.table.own
         ]
         lines = [Text()] if brief == _GAPS else []
         lines += _zone_lines(zones, self.width, brief)

@@ -110,9 +110,10 @@ class Session:
         """Let the person at a seat take the terminal over, if they are not there already."""
         if len(self.people) > 1 and seat != self.seated:
             message = self.say(Message("terminal.hand_over", seat=seat))
-            if read_line(self.desk.hand_over(message)).command == "quit":
-                raise QuitRequest
+            typed = self.desk.hand_over(message)
             self.people[seat].see_all()
+            if read_line(typed).command:  # a choice would be of a table that nobody has seen
+                self.people[seat].ahead = typed
         self.seated = seat
 
     def farewell(self) -> None:

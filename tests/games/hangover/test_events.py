@@ -33,7 +33,7 @@ def test_arranging_and_start() -> None:
         "B finished arranging snack cards",
         "C finished arranging snack cards",
         "D finished arranging snack cards",
-        "C is the start player",
+        "C became the start player",
     ]
 
 
@@ -97,7 +97,7 @@ def test_snacks_used_before_are_not_told_again() -> None:
 def test_elimination_and_face_down_cards() -> None:
     table = play(*FIVE_TRICKS, "B4 B3 B5")
     lines = table.told(2)
-    out = lines.index("A is eliminated; all VP gained so far are void")
+    out = lines.index("A dropped out; all VP gained so far are void")
     assert lines[out - 1] == "A took the trick (no. 5)"
     assert lines[out + 1 : out + 5] == [
         "B led B4",
@@ -109,7 +109,7 @@ def test_elimination_and_face_down_cards() -> None:
 
 def test_end() -> None:
     assert last_lines(play(*TWO_OUT, players=3), 2) == [
-        "B is eliminated; all VP gained so far are void",
+        "B dropped out; all VP gained so far are void",
         "The game is over",
     ]
     assert dealt().play_on().told(0).count("The game is over") == 1

@@ -81,7 +81,7 @@ def test_s5_2_start_player_is_known_after_arranging() -> None:
     letter = "ABCD"[table.deal["start"]]
     for viewer in range(-1, 4):
         assert observation(table.state, viewer).turn == table.deal["start"]
-        assert f"{letter} is the start player" in table.told(viewer)
+        assert f"{letter} became the start player" in table.told(viewer)
 
 
 @pytest.mark.parametrize("first", [0, 1, 2, 3])

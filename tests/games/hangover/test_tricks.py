@@ -111,7 +111,7 @@ def test_s8_4_eliminating_trick_is_not_judged() -> None:
     assert table.total == before.total  # nothing added up
     assert table.told(1, since=len(before.match.actions))[-2:] == [
         "A took the trick (no. 5)",
-        "A is eliminated; all VP gained so far are void",
+        "A dropped out; all VP gained so far are void",
     ]
 
 

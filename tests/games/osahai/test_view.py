@@ -20,7 +20,7 @@ def notes(table: Table, viewer: int = -1) -> dict[str, str]:
 
 def test_step() -> None:
     table = play("1 P1:R A1:B ++")
-    assert table.step(3) == "Bargain 2, turn of B (a hand of 2 ends the game)"
+    assert table.step(3) == "Bargain 2, active: B (a hand of 2 ends the game)"
     assert dealt(end_at="3").step(3).endswith("(a hand of 3 ends the game)")
     assert play(*LAST, **BEFORE).step(0) == "Picking suits"
     assert play(*LAST).step(0) == "The game is over"

@@ -93,6 +93,24 @@ def test_the_voyage_shows_cards_luck_and_total() -> None:
     assert zone.note == Message("note.luck", luck=3, total=12)
 
 
+def test_all_cards_shown_are_counted_after_several_voyages() -> None:
+    first = play("- / - | 1 2 2 4")
+    assert len(first.match.table(0).centre) == 6
+    zone = play("- / - | 1 2 2 4", "- / - | 4 3 1 1").match.table(0).centre[6]
+    assert (zone.key, [piece.code for piece in zone.pieces]) == ("shown", [*"11122344"])
+
+
+def test_the_ports_show_what_has_landed_and_the_current_one_its_effect() -> None:
+    centre = play("P2 P* / C | 1 2 3 4", ports="lisbon havana").match.table(0).centre
+    assert [(piece.code, piece.seat) for piece in centre[0].pieces[1:]] == [
+        *[(code, 0) for code in ("P", "P", "P*")],
+        ("C", 1),
+    ]
+    past, current, hidden = (zone.note for zone in centre[:3])
+    assert past == Message("note.voyage", cards="1 2 3 4", luck=0, total=10)
+    assert (current, hidden) == (Message("port.effect.havana"), None)
+
+
 def test_the_own_card_lies_before_its_owner() -> None:
     table = play("- / -", hands={0: "3"}).do("0:sail:3")
     assert [piece.code for piece in table.zone("card", 0).pieces] == ["3"]

@@ -3,6 +3,7 @@
 from souan.cards import has
 from souan.games.hangover.judgement import base_vp
 from souan.games.hangover.pieces import drink
+from souan.games.hangover.rules import has_arranged
 from souan.games.hangover.state import (
     ARRANGE,
     KEEP,
@@ -38,7 +39,7 @@ def _arranging(before: State, now: State) -> list[Event]:
     happened = [
         Event(Message("event.arranged", seat=other), other)
         for other in range(now.players)
-        if has(now.committed, other) and not has(before.committed, other)
+        if has_arranged(now, other) and not has_arranged(before, other)
     ]
     if now.phase != ARRANGE:
         happened.append(Event(Message("event.start", seat=int(now.turn)), int(now.turn)))

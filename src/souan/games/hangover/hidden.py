@@ -8,14 +8,13 @@ from souan.cards import (
     Seat,
     below,
     count,
-    has,
     lowest,
     one,
     shuffled_kinds,
     without_lowest,
 )
 from souan.games.hangover.judgement import clear_choice
-from souan.games.hangover.rules import snack_cards
+from souan.games.hangover.rules import has_arranged, snack_cards
 from souan.games.hangover.state import (
     ARRANGE,
     KEEP,
@@ -119,7 +118,7 @@ def deal_snacks(state: State, seat: Seat, rng: Random) -> None:
         for place in range(state.snacks):
             if state.used[other, place] != KEEP:
                 continue
-            if has(state.committed, other):
+            if has_arranged(state, other):
                 state.column[other, place] = snacks[top]
                 state.arranged[other] = state.snacks
             else:

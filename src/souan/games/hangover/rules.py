@@ -157,7 +157,14 @@ def lay_snack(state: State, seat: Seat, kind: int) -> None:
     if state.arranged[seat] == state.snacks:
         state.committed |= one(seat)
     if state.committed == first(state.players):
+        state.committed = NO_CARDS
         state.phase = PLAY
+
+
+@rule
+def has_arranged(state: State, seat: Seat) -> bool:
+    """Whether all snacks of a seat lie in their columns."""
+    return bool(state.phase != ARRANGE or has(state.committed, seat))
 
 
 # --- the trick ----------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from souan.games.hangover.notation import (
     write_action,
 )
 from souan.games.hangover.pieces import drink, snack
-from souan.games.hangover.rules import leads
+from souan.games.hangover.rules import has_arranged, leads
 from souan.games.hangover.state import (
     ARRANGE,
     HAND,
@@ -81,7 +81,7 @@ def _marks(seen: State, rules: Rules, seat: int) -> tuple[str, ...]:
         winners = returns(seen, rules, np.zeros(SEATS, np.int64))
     marks = {
         "pending": has(pending(seen), seat),
-        "committed": seen.phase == ARRANGE and has(seen.committed, seat),
+        "committed": has(seen.committed, seat),
         "out": has(seen.out, seat),
         "winner": has(winners, seat),
     }
@@ -91,7 +91,7 @@ def _marks(seen: State, rules: Rules, seat: int) -> tuple[str, ...]:
 def _columns(seen: State, seat: int) -> tuple[Zone, ...]:
     """The seat's snacks where they lie now (14.6)."""
     lie: list[list[Piece]] = [[] for _ in range(seen.snacks)]
-    arranged = seen.snacks if has(seen.committed, seat) else int(seen.arranged[seat])
+    arranged = seen.snacks if has_arranged(seen, seat) else int(seen.arranged[seat])
     for place in range(arranged):
         now = _column_now(seen, seat, place)
         if now < seen.snacks:  # an unused one has left the game after the last column (10.3)

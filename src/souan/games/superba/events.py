@@ -2,7 +2,7 @@
 
 from souan.cards import has
 from souan.games.superba.pieces import counted, port_name
-from souan.games.superba.rules import last_card
+from souan.games.superba.rules import choosing, last_card
 from souan.games.superba.settlement import (
     chit_points,
     doubling,
@@ -21,7 +21,6 @@ from souan.games.superba.state import (
     Rules,
     State,
     chits,
-    everybody,
     port,
     voyages,
 )
@@ -61,7 +60,7 @@ def _committed(before: State, now: State) -> list[Event]:
     if before.phase == OVER:
         return []
     same = (before.leg, before.phase) == (now.leg, now.phase)
-    done = now.committed if same else everybody(now)
+    done = now.committed if same else choosing(before)
     return [
         Event(Message("event.committed", seat=other), other)
         for other in range(now.players)

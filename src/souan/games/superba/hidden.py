@@ -4,6 +4,7 @@ from souan.cards import Seat, any_of, has
 from souan.games.superba.dealing import deal_unseen
 from souan.games.superba.rules import (
     choices,
+    choosing,
     is_done,
     open_load,
     take_step,
@@ -42,7 +43,7 @@ def hide_seat(state: State, seat: Seat) -> None:
     if state.phase == LOAD:
         open_load(state, seat)  # (23.2)
     state.card[seat] = NOTHING  # (23.4)
-    if state.phase == LOSE:
+    if state.phase == LOSE and has(choosing(state), seat):
         for kind in range(KINDS):
             state.lost[seat, kind] = 0  # (23.5) R27
     if state.phase != OVER:

@@ -23,7 +23,6 @@ from souan.games.superba.state import (
     State,
     chits,
     drawn,
-    everybody,
     numbers_in_hand,
 )
 from souan.games.superba.voyage import chits_due, find_luck, find_total, restore
@@ -67,8 +66,23 @@ def set_up(state: State, rules: Rules, players: int) -> None:
 
 @rule
 def pending(state: State) -> Seats:
-    """Who owes a decision: all who have not finished choosing, at once."""
-    return NO_CARDS if state.phase == OVER else everybody(state) & ~state.committed
+    """Who owes a decision: all who have something to choose and have not finished, at once."""
+    return NO_CARDS if state.phase == OVER else choosing(state) & ~state.committed
+
+
+@rule
+def choosing(state: State) -> Seats:
+    """Who has something to choose in this phase: chits to load, a card, which chits to lose."""
+    seats = NO_CARDS
+    for seat in range(state.players):
+        chooses = True  # (9.1) R2: also who loaded nothing
+        if state.phase == LOAD:
+            chooses = chits(state.supply[seat]) > 0
+        elif state.phase == LOSE:  # a part of the load, not all of it (13.6), R27
+            chooses = 0 < state.due[seat] < chits(state.load[state.leg, seat])
+        if chooses:
+            seats |= one(seat)
+    return seats
 
 
 @rule
@@ -134,7 +148,7 @@ def apply_action(state: State, rules: Rules, seat: Seat, action: int) -> None:
     take_step(state, seat, action)
     if is_done(state, seat):
         state.committed |= one(seat)
-    if state.committed == everybody(state):
+    if pending(state) == NO_CARDS:
         reveal(state, rules)
 
 
@@ -181,9 +195,7 @@ def begin_round(state: State) -> None:
     state.phase = LOAD
     for seat in range(state.players):
         open_load(state, seat)
-        if is_done(state, seat):
-            state.committed |= one(seat)
-    if state.committed == everybody(state):
+    if pending(state) == NO_CARDS:
         reveal_loads(state)
 
 
@@ -222,7 +234,7 @@ def reveal_cards(state: State) -> None:
 
 @rule
 def make_voyage(state: State, rules: Rules) -> None:
-    """Find luck, total and losses; ask who loses a part of the load, not all of it (13.6), R27."""
+    """Find luck, total and losses; who loses a part of the load is asked which, R27."""
     state.luck[state.leg] = find_luck(state, rules)
     state.total[state.leg] = find_total(state, rules)
     state.phase = LOSE
@@ -231,9 +243,7 @@ def make_voyage(state: State, rules: Rules) -> None:
         lost_all = state.due[seat] == chits(state.load[state.leg, seat])
         for kind in range(KINDS):
             state.lost[seat, kind] = state.load[state.leg, seat, kind] if lost_all else 0
-        if is_done(state, seat):
-            state.committed |= one(seat)
-    if state.committed == everybody(state):
+    if pending(state) == NO_CARDS:
         end_round(state, rules)
 
 

@@ -6,7 +6,7 @@ of totals in the draft's notes is a slip of arithmetic; nothing here depends on 
 
 from typing import Annotated, NamedTuple
 
-from souan.cards import NO_CARDS, Cards, Seat, Seats, first, one
+from souan.cards import NO_CARDS, Cards, Seat, one
 from souan.record import SEATS, Ints, PerSeat, Record, rule
 
 LIMIT = 4  # voyage cards bear the numbers 1 to 4
@@ -97,12 +97,6 @@ def chits(row: Ints) -> int:
     for kind in range(KINDS):
         size += max(row[kind], 0)
     return size
-
-
-@rule
-def everybody(state: State) -> Seats:
-    """The set of all seats."""
-    return first(state.players)
 
 
 @rule

@@ -18,6 +18,7 @@ from souan.games.superba.settlement import settle
 from souan.games.superba.state import (
     LOAD,
     LOSE,
+    NUMBERS,
     OVER,
     ROUNDS,
     VOYAGE,
@@ -45,7 +46,7 @@ def table(seen: State, rules: Rules, seat: int) -> Table:
         seat=seat,
         step=_step(seen),
         seats=tuple(_panel(seen, rules, other, seat, winners) for other in range(seen.players)),
-        centre=(*(_port(seen, leg) for leg in range(ROUNDS)), _voyage(seen)),
+        centre=(*(_port(seen, leg) for leg in range(ROUNDS)), _voyage(seen), *_shown(seen)),
         own=_own(seen, rules, seat) if seat >= 0 else (),
         prompt=prompt(seen, rules, seat),
         choices=choices(seen, rules, seat),
@@ -120,18 +121,20 @@ def _goods(seen: State, seat: int, viewer: int) -> tuple[Zone, ...]:
 
 
 def _port(seen: State, leg: int) -> Zone:
-    """The port of a round with the chits that have landed there, seat by seat."""
+    """The port of a round with the chits that have landed there, seat by seat.
+
+    The note of the current one says what it does, that of a past one how the voyage went.
+    """
     pieces = [port_card(seen.ports[leg])]
     for seat in range(seen.players):
         pieces += chit_row(seen.landed[leg, seat], seat)
-    current = leg == seen.leg and seen.phase != OVER
-    note = None
-    if current:
-        note = Message(f"port.effect.{PORT_NAMES[port(seen)]}")
-    elif leg < voyages(seen):
-        note = _voyage_note(seen, leg)
-    title = Message("zone.port", number=leg + 1)
-    return Zone(f"port{leg + 1}", title, tuple(pieces), note, ("current",) if current else ())
+    key, title, landed = f"port{leg + 1}", Message("zone.port", number=leg + 1), tuple(pieces)
+    if leg == seen.leg and seen.phase != OVER:
+        effect = Message(f"port.effect.{PORT_NAMES[port(seen)]}")
+        return Zone(key, title, landed, effect, ("current",))
+    if leg < voyages(seen):
+        return Zone(key, title, landed, _voyage_note(seen, leg), ("past",))
+    return Zone(key, title, landed)
 
 
 def _voyage_note(seen: State, leg: int) -> Message:
@@ -152,6 +155,14 @@ def _voyage(seen: State) -> Zone:
     title = Message("zone.voyage", number=leg + 1)
     note = Message("note.luck", luck=int(seen.luck[leg]), total=int(seen.total[leg]))
     return Zone("voyage", title, cards, note)
+
+
+def _shown(seen: State) -> tuple[Zone, ...]:
+    """The cards of all voyages together, for who counts cards; one voyage says it itself."""
+    if voyages(seen) < 2:
+        return ()
+    numbers = np.bincount(seen.shown[: voyages(seen)].ravel(), minlength=NUMBERS)
+    return (Zone("shown", Message("zone.shown"), hand_row(numbers)),)
 
 
 # --- the viewer's own ---------------------------------------------------------------------
