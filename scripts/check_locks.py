@@ -36,8 +36,9 @@ def problems(lock: Path, wanted: list[str]) -> Iterator[str]:
 def main() -> int:
     """Print every problem; the exit code says whether there was one."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    run = project["dependencies"]
-    dev = run + project["optional-dependencies"]["dev"]
+    extras = project["optional-dependencies"]
+    run = project["dependencies"] + extras["lab"]
+    dev = run + extras["dev"]
     found = [
         *problems(ROOT / "requirements/run.txt", run),
         *problems(ROOT / "requirements/dev.txt", dev),
