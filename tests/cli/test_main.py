@@ -28,7 +28,7 @@ JAPANESE = re.compile("[ぁ-んァ-ヶ一-龠]")
 # --- bad input ----------------------------------------------------------------------------
 
 BAD_INPUT = {
-    "dance": "choose from games, rules, play, simulate, compare, replay, bench",
+    "dance": "choose from games, rules, play, hint, simulate, compare, replay, analyse, bench",
     "--dance": "there is no option --dance; see souan --help",
     "games --dance": "see souan games --help",
     "games hangover": "one argument too many; see souan games --help",
