@@ -101,12 +101,13 @@ def test_the_header_has_the_name_of_the_game_with_its_options() -> None:
     )
 
 
-def test_a_name_that_is_the_title_is_not_said_twice() -> None:
-    match = new_match("hangover", 4, 7)
+@pytest.mark.parametrize(("key", "title"), [("hangover", "Hangover"), ("superba", "La Superba")])
+def test_a_name_without_options_is_left_to_the_title(key: str, title: str) -> None:
+    match = new_match(key, 4, 7)
     words = Texts("en", match.game.package, "souan.terminal")
-    assert headers(match, words, match.name)[0].startswith("Hangover  Set-up: arrange")
     said = table_sentences(match.table(0), words, (), False, match.name)
-    assert said[0].startswith("Hangover: Set-up")
+    assert said[0].startswith(f"{title}: ")
+    assert match.name not in draw(match.table(0), words, 80, 24, name=match.name)[0].plain
 
 
 def test_a_name_without_room_beside_the_step_stands_below_it() -> None:

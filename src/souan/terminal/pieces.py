@@ -30,9 +30,9 @@ def say(texts: Texts, value: Message | int | str) -> str:
     return texts.say(value) if isinstance(value, Message) else str(value)
 
 
-def name_beside(title: str, name: str) -> str:
-    """How the game with its options is called, unless its title says just that."""
-    return "" if name.casefold() == title.casefold() else name
+def name_beside(name: str) -> str:
+    """How the game with its options is called; without options its title says it all."""
+    return name if "(" in name else ""
 
 
 def short_name(piece: Piece, texts: Texts) -> str:

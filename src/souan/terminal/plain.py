@@ -18,7 +18,7 @@ def table_sentences(
     `name` is how the game with its options is called.
     """
     title = texts.say(Message("title"))
-    named = f"{title} {name_beside(title, name)}".strip()
+    named = f"{title} {name_beside(name)}".strip()
     lines = [_labelled(texts, named, texts.say(table.step))]
     if whole:
         lines += [_seat(panel, table, texts, tags) for panel in table.seats]

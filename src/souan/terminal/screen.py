@@ -113,7 +113,7 @@ class _Sheet:
         they fit.
         """
         title = run(self.texts.say(Message("title")), "bold")
-        name = run(name_beside(title.plain, self.name), "dim")
+        name = run(name_beside(self.name), "dim")
         step = Text(self.texts.say(self.table.step))
         lines = [joined((title, name, step), "  ")]
         if lines[0].cell_len > self.width:
