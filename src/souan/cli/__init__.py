@@ -1,4 +1,4 @@
-"""The command line: ``souan games``, ``rules``, ``play``, ``simulate``, ``replay``, ``bench``."""
+"""The command line: ``souan games``, ``rules``, ``play``, ``simulate``, ``compare`` and so on."""
 
 import os
 import re

@@ -92,7 +92,7 @@ def _percent(share: Estimate) -> str:
 
 def _difference(figure: Estimate, unit: float = 1.0) -> str:
     """A difference over half its interval, which is as wide on both sides."""
-    return f"{unit * figure.value:+.1f}\n±{unit * (figure.high - figure.value):.1f}"
+    return f"{unit * figure.value:+z.1f}\n±{unit * (figure.high - figure.value):.1f}"
 
 
 def _print_curves(voice: Voice, found: Standings) -> None:
@@ -112,7 +112,7 @@ def _print_curves(voice: Voice, found: Standings) -> None:
 
 def _print_ratings(voice: Voice, bots: Sequence[str], ratings: list[Rating] | None) -> None:
     if ratings is None:
-        voice.out.print("\n" + voice.say("cli.ladder.no_ratings"))
+        voice.out.print("\n" + voice.say("cli.ladder.no_ratings"), markup=False)
         return
     voice.out.print("\n" + voice.say("cli.ladder.ratings"))
     table = _table("", (voice.say("cli.ladder.rating"), voice.say("cli.simulate.interval")))
