@@ -142,8 +142,7 @@ def test_progress_is_told_in_games(souan: Souan, monkeypatch: pytest.MonkeyPatch
 # --- the file, Ctrl-C ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
-@pytest.mark.parametrize("lines", [0, 1, 2, 7])
+@pytest.mark.parametrize(("workers", "lines"), [("1", 0), ("1", 1), ("2", 3), ("1", 7)])
 def test_a_run_that_was_stopped_goes_on_to_the_same_result(
     workers: str, lines: int, souan: Souan
 ) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from souan.bots import make_bot
 from souan.game import Game, pending
 from souan.games import find_game
 from souan.lab import ladder as module
@@ -55,7 +56,7 @@ def test_every_two_bots_play_on_every_deal() -> None:
 
 def test_deals_are_the_same_for_all_pairings_and_seatings(monkeypatch: pytest.MonkeyPatch) -> None:
     dealt = set()
-    play = module.play_bots
+    play = play_bots
 
     def note(game: Game, state: Any, rules: Any, seed: int, bots: Any) -> Any:
         before = state.tobytes()
@@ -113,7 +114,7 @@ def test_equal_bots_have_equal_shares() -> None:
 
 def test_pitfall_seeds_shared_between_deal_and_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     """No stream of a deal or a bot is another's, and a deal does not depend on who plays."""
-    streams, make = [], simulate.make_bot
+    streams, make = list[tuple[str, str]](), make_bot
 
     def note(name: Any, game: Game, rules: Any, rng: Random) -> Any:
         streams.append(("bot", _state_of(rng)))
