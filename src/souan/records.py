@@ -5,9 +5,9 @@ A record is one JSON object a line; see `Match.record`.
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from souan.files import file_error
 from souan.games import find_game
@@ -16,6 +16,8 @@ from souan.text import InputError
 
 DEEPEST = 8
 """More levels than any record has."""
+
+Found = TypeVar("Found")
 
 
 class RecordMismatch(InputError):  # noqa: N818 (its base says that it is an error)
@@ -40,6 +42,28 @@ def load_records(path: str | Path) -> list[Match]:
         except InputError as error:
             raise at_line(error, path, number) from error
     return matches
+
+
+def last_record(
+    path: Path, over: bool, read: Callable[[Mapping[str, Any], int, str], Found]
+) -> Found | None:
+    """The last record of a file that is over (or is not), as `read` makes it; None without one.
+
+    `read` is given the record, the number of its line, and the line. Other records of the file
+    are nobody's business here: they may be of another version or spoilt. `InputError` says why
+    the last one cannot be read, if none can.
+    """
+    problem = None
+    for number, line in reversed(list(read_lines(path))):
+        try:
+            record = parse_line(line)
+            if (record.get("result") is not None) == over:
+                return read(record, number, line)
+        except InputError as error:
+            problem = problem or at_line(error, path, number)
+    if problem is not None:
+        raise problem
+    return None
 
 
 def at_line(error: InputError, path: str | Path, number: int) -> InputError:

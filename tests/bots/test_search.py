@@ -137,9 +137,12 @@ def test_searching_beats_chance(key: str, players: int) -> None:
 def test_a_tree_gives_a_node_its_edges_at_the_second_visit() -> None:
     tree = new_tree(1)
     assert visit(tree, 77, 3) == NOTHING
-    assert visit(tree, 77, 3) == 0
+    first = visit(tree, 77, 3)
     assert visit(tree, 78, 2) == NOTHING
-    assert visit(tree, 78, 2) == 3
+    second = visit(tree, 78, 2)
+    assert [tree.nodes[node].edges for node in (first, second)] == [0, 3]
+    assert visit(tree, 77, 3) == first
+    assert [tree.nodes[node].visits for node in (first, second)] == [2, 1]
     assert list(tree.used) == [2, 5, 0]
 
 

@@ -26,11 +26,12 @@ def _measured(monkeypatch: pytest.MonkeyPatch) -> None:
             "interpreted_games_per_s": 18500.0,
             "interpreted_actions_per_s": 7e5,
             "ratio": 19.7,
+            "search_iterations_per_s": 123456.7,
             "compile_cold_s": 9.04,
             "compile_warm_s": 0.06,
             "cache_misses_warm": 0,
         }
-        return {"games": dict.fromkeys(names, game)}
+        return {"games": dict.fromkeys(names, game), "yardstick": {"other": 80000.4}}
 
     monkeypatch.setattr("souan.cli.bench.bench", bench)
 
@@ -54,5 +55,7 @@ def test_a_reader_gets_a_table(language: str, heading: str, souan: Souan) -> Non
     assert (status, err) == (0, "")
     assert heading in out
     (line,) = [line for line in out.splitlines() if "hangover (4)" in line]
-    figures = ["365,000", "15,000,000", "18,500", "20", "9.0", "0.1"]
+    figures = ["365,000", "18,500", "20", "123,457", "9.0", "0.1"]
     assert line.split()[2:] == figures
+    assert "OpenSpiel" in out
+    assert "80,000" in out

@@ -17,6 +17,8 @@ FIGURES = {
     "interpreted_games_per_s",
     "interpreted_actions_per_s",
     "ratio",
+    "search_iterations_per_s",
+    "search_iterations_alone_per_s",
     "compile_cold_s",
     "compile_warm_s",
     "cache_misses_warm",
@@ -41,7 +43,8 @@ def test_figures_of_each_game_under_its_canonical_name(monkeypatch: pytest.Monke
     names = [*all_games(), "hangover(sum_lead=false)"]
     stages: list[tuple[str, str]] = []
     figures = bench(names, lambda game, stage: stages.append((game, stage)))
-    assert list(figures) == ["games"]
+    assert list(figures) == ["games", "yardstick"]
+    assert all(speed > 0 for speed in figures["yardstick"].values())
     assert list(figures["games"]) == names
     for game in figures["games"].values():
         assert set(game) == FIGURES
@@ -51,7 +54,8 @@ def test_figures_of_each_game_under_its_canonical_name(monkeypatch: pytest.Monke
         assert (game["compile_cold_s"], game["compile_warm_s"]) == (9.0, 0.5)
         assert game["cache_misses_warm"] == 0
     told = [(names[0], "compile")]
-    told += [(name, stage) for name in names for stage in ("compiled", "interpreted")]
+    told += [(name, stage) for name in names for stage in ("compiled", "interpreted", "search")]
+    told.append(("oh_hell", "OpenSpiel"))
     assert stages == told
 
 

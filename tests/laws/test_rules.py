@@ -23,7 +23,7 @@ from souan.game import (
 from souan.lab.simulate import LONGEST
 from souan.match import CHANCE, DEAL_STREAM, Match, stream
 from souan.record import SEATS, interpreted
-from tests.laws.cases import Case, every_case, examples, random_match, seeds
+from tests.laws.cases import Case, every_case, examples, finished, random_match, seeds
 
 
 @every_case
@@ -121,6 +121,17 @@ def test_a_determinized_state_can_be_played_to_its_end(case: Case, seed: int) ->
             legal = members(legal_actions(state, match.rules, actor))
             state = after(state, match.rules, actor, choice.choice(legal))
         assert len(result(state, match.rules)[0]) == case.players
+
+
+@every_case
+@examples
+@seeds
+def test_points_are_written_over_what_was_there(case: Case, seed: int) -> None:
+    """A search asks for the points of thousands of games in the same row."""
+    match = finished(case, seed)
+    points = np.full(SEATS, 77)
+    assert members(returns(match.state, match.rules, points)) == match.winners()
+    assert list(points[: case.players]) == match.points()
 
 
 @every_case

@@ -114,7 +114,7 @@ def test_a_name_without_room_beside_the_step_stands_below_it() -> None:
     words = Texts("en", match.game.package, "souan.terminal")
     first, *rest = headers(match, words, LONG_NAME)
     assert first.startswith("Hangover  Set-up: arrange")
-    assert first.endswith("? explains, help")
+    assert first.endswith("? explains, hint, help")
     assert "".join(line.rstrip() for line in rest) == LONG_NAME
     crowded = draw(strange_table(0, 48), words, 80, 24, name=LONG_NAME)
     assert [line.plain[:7] for line in crowded[:3]][1] == "kitano("

@@ -24,10 +24,10 @@ def make_bot(name: str | BotName, game: Game, rules: Any, rng: Random) -> Bot:
     named = parse_bot(name) if isinstance(name, str) else name
     if named.kind == "random":
         return RandomBot(rules, rng)
-    return searcher(named, game, rules, rng)
+    return search_bot(named, game, rules, rng)
 
 
-def searcher(named: BotName, game: Game, rules: Any, rng: Random) -> SearchBot:
+def search_bot(named: BotName, game: Game, rules: Any, rng: Random) -> SearchBot:
     """The bot of a name that stands for a search."""
     settings = settings_for(game)
     if named.kind == "flat":

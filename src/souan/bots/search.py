@@ -77,15 +77,16 @@ class Workspace(NamedTuple):
     chance: Floats  # (LONGEST,) how likely the edge was; 0 where UCB chose
 
 
-def new_workspace(root: Any) -> Workspace:
+def new_workspace(root: Any, sees_all: bool = False) -> Workspace:
     """Memory for a search from a root, as the searching seat observes it.
 
-    Who else has committed already in this step makes no difference: the others' choices are
-    searched as well, so the root is as it was before anybody committed.
+    Who else has committed already in this step makes no difference, but to an oracle: the
+    others' choices are searched as well, so the root is as it was before anybody committed.
     """
     states = np.zeros(3, root.dtype)
     states[ROOT] = root
-    states[ROOT]["committed"] = 0
+    if not sees_all:
+        states[ROOT]["committed"] = 0
     words = states.view(np.int64).reshape(3, -1)
     factors = np.random.default_rng(0).integers(-(2**63), 2**63, words.shape[1]) | 1
     return Workspace(

@@ -90,7 +90,8 @@ class SearchBot:
 
     def _tree_search(self, observation: Any, seat: int, actions: int, rng: Random) -> Any:
         """The edges of the root after a search; empty ones if it was too short to get there."""
-        work, tree = new_workspace(observation), new_tree(self.budget.iterations or CLOCK_ROOM)
+        work = new_workspace(observation, self.sees_all)
+        tree = new_tree(self.budget.iterations or CLOCK_ROOM)
 
         def run(iterations: int) -> None:
             search(work, tree, self.rules, seat, iterations, self.settings, rng)

@@ -19,22 +19,28 @@ Node = int
 """The place of a node in its table."""
 
 NODE = np.dtype(
-    [
-        ("key", np.int64),  # 0 in a free entry
-        ("edges", np.int64),  # where its block begins; NOTHING until the second visit
-        ("visits", np.int64),  # since it has edges
-        ("value", np.float64),  # the sum of what came of it, from 0 to 1 each
-        ("expected", np.float64),  # what regrets are measured from; see `souan.bots.choice`
-    ]
+    (
+        np.record,
+        [
+            ("key", np.int64),  # 0 in a free entry
+            ("edges", np.int64),  # where its block begins; NOTHING until the second visit
+            ("visits", np.int64),  # since it has edges
+            ("value", np.float64),  # the sum of what came of it, from 0 to 1 each
+            ("expected", np.float64),  # what regrets are measured from; see `souan.bots.choice`
+        ],
+    )
 )
 
 EDGE = np.dtype(
-    [
-        ("tries", np.int64),  # how often the action was taken
-        ("value", np.float64),  # the sum of what came of it
-        ("missed", np.float64),  # its regret, but for what its node expected
-        ("strategy", np.float64),  # the sum of its parts in mixed play
-    ]
+    (
+        np.record,
+        [
+            ("tries", np.int64),  # how often the action was taken
+            ("value", np.float64),  # the sum of what came of it
+            ("missed", np.float64),  # its regret, but for what its node expected
+            ("strategy", np.float64),  # the sum of its parts in mixed play
+        ],
+    )
 )
 
 

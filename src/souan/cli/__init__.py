@@ -9,13 +9,25 @@ from io import TextIOWrapper
 import typer
 from typer.exceptions import Abort, Exit, TyperException
 
-from souan.cli import bench, compare, games, ladder, play, replay, rules, simulate, version
+from souan.cli import (
+    analyse,
+    bench,
+    compare,
+    games,
+    hint,
+    ladder,
+    play,
+    replay,
+    rules,
+    simulate,
+    version,
+)
 from souan.cli.help import group_class
 from souan.cli.voice import Voice, language_of
 from souan.terminal import INTERRUPTED
 from souan.text import InputError, preferred_language, program_name
 
-COMMANDS = (games, rules, play, simulate, compare, ladder, replay, bench)
+COMMANDS = (games, rules, play, hint, simulate, compare, ladder, replay, analyse, bench)
 NAMES = tuple(command.__name__.rpartition(".")[2] for command in COMMANDS)
 
 

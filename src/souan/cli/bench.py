@@ -34,29 +34,31 @@ def register(app: typer.Typer, voice: Voice) -> None:
         if as_json:
             voice.print_json(figures)
         else:
-            _print(voice, figures["games"])
+            _print(voice, figures)
 
 
-def _print(voice: Voice, games: dict[str, dict[str, Any]]) -> None:
+def _print(voice: Voice, bench: dict[str, dict[str, Any]]) -> None:
     table = Table("", *(voice.say(column) for column in COLUMNS), box=None)
-    for name, figures in games.items():
+    for name, figures in bench["games"].items():
         table.add_row(
             f"{name} ({figures['players']})",
             f"{figures['random_games_per_s']:,.0f}",
-            f"{figures['random_actions_per_s']:,.0f}",
             f"{figures['interpreted_games_per_s']:,.0f}",
             f"{figures['ratio']:,.0f}",
+            f"{figures['search_iterations_per_s']:,.0f}",
             f"{figures['compile_cold_s']:.1f}",
             f"{figures['compile_warm_s']:.1f}",
         )
     voice.out.print(table, soft_wrap=False)
+    for speed in bench["yardstick"].values():
+        voice.out.print(voice.say("cli.bench.yardstick", speed=f"{speed:,.0f}"))
 
 
 COLUMNS = (
     "cli.bench.games",
-    "cli.bench.actions",
     "cli.bench.interpreted",
     "cli.bench.ratio",
+    "cli.bench.search",
     "cli.bench.cold",
     "cli.bench.warm",
 )

@@ -15,6 +15,7 @@ from souan.cli.help import command_class
 from souan.cli.prepare import prepared
 from souan.cli.voice import Voice, is_terminal
 from souan.lab.parallel import in_order, workers_for
+from souan.match import Match
 from souan.records import RecordMismatch, match_from, parse_line, read_lines
 from souan.text import InputError
 
@@ -41,15 +42,19 @@ def register(app: typer.Typer, voice: Voice) -> None:
     ) -> int:
         if check:
             return check_file(voice, file)
-        lines = list(read_lines(file))
-        if number > len(lines):
-            raise InputError("error.replay_number", file=str(file), number=number, last=len(lines))
-        entry = parse_line(lines[number - 1][1])
-        match = match_from(entry)
+        match = match_of(file, number)
         prepared(voice, match.game, match.rules)
         if seat is not None and seat >= match.players:
             raise InputError("error.seat", number=seat, last=match.players - 1)
         return terminal.replay(match, seat, voice.language, plain or not is_terminal())
+
+
+def match_of(file: Path, number: int) -> Match:
+    """The match of a record by its number in a file, from 1."""
+    lines = list(read_lines(file))
+    if number > len(lines):
+        raise InputError("error.replay_number", file=str(file), number=number, last=len(lines))
+    return match_from(parse_line(lines[number - 1][1]))
 
 
 def check_file(voice: Voice, path: Path) -> int:

@@ -15,6 +15,7 @@ import numpy as np
 from souan.bots.random import play_games
 from souan.game import Game
 from souan.games import find_game
+from souan.lab.bench_search import search_speeds, yardstick
 from souan.lab.rehearse import rehearse
 from souan.match import stream
 from souan.record import cache_misses, interpreted
@@ -39,7 +40,8 @@ def bench(names: Sequence[str], report: Callable[[str, str], None]) -> dict[str,
             "compile_warm_s": warm["seconds"][name],
             "cache_misses_warm": warm["misses"],
         }
-    return {"games": figures}
+    report("oh_hell", "OpenSpiel")
+    return {"games": figures, "yardstick": yardstick(SECONDS)}
 
 
 def bench_players(game: Game) -> int:
@@ -47,18 +49,20 @@ def bench_players(game: Game) -> int:
     return 4 if 4 in game.players else game.players[-1]
 
 
-def _speeds(game: Game, rules: Any, report: Callable[[str], None]) -> dict[str, float]:
+def _speeds(game: Game, rules: Any, report: Callable[[str], None]) -> dict[str, float | None]:
     players = bench_players(game)
     report("compiled")
     compiled_games, compiled_actions = _speed(play_games, game, rules, players)
     report("interpreted")
     plain_games, plain_actions = _speed(interpreted(play_games), game, rules, players)
+    report("search")
     return {
         "random_games_per_s": compiled_games,
         "random_actions_per_s": compiled_actions,
         "interpreted_games_per_s": plain_games,
         "interpreted_actions_per_s": plain_actions,
         "ratio": compiled_games / plain_games,
+        **search_speeds(game, rules, players, SECONDS),
     }
 
 

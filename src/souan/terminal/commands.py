@@ -12,6 +12,7 @@ from souan.text import Texts, plain
 WORDS = {
     "undo": ("undo", "戻す", "もどす"),
     "explain": ("?", "explain", "説明"),
+    "hint": ("hint", "h", "ヒント"),
     "rules": ("rules", "rule", "規則"),
     "log": ("log", "記録"),
     "table": ("table", "場"),

@@ -10,7 +10,7 @@ from typing import Any
 from souan.bots.names import DEFAULT_TABLE_BOT
 from souan.files import writing_error
 from souan.match import Match
-from souan.records import at_line, has_type, match_from, parse_line, read_lines
+from souan.records import has_type, last_record, match_from
 from souan.terminal.saving import BOTS, PEOPLE, Place, Store, new_file
 from souan.text import InputError, Message, preferred_language, program_name
 
@@ -95,23 +95,19 @@ class Saved:
 
 
 def read_saved(path: Path) -> Saved:
-    """The last match of a file that can go on.
-
-    `InputError` says why the last unfinished one cannot, if none can. Other records of the file
-    are nobody's business here: they may be finished, of another version or spoilt.
-    """
-    problem = None
-    for number, line in reversed(list(read_lines(path))):
-        try:
-            record = parse_line(line)
-            if record.get("result") is None:
-                return _saved(record, Place(number, line))
-        except InputError as error:
-            problem = problem or at_line(error, path, number)
-    raise problem or InputError("error.resume_over", file=str(path), program=program_name())
+    """The last match of a file that can go on; `InputError` says why none can, if so."""
+    saved = find_saved(path)
+    if saved is None:
+        raise InputError("error.resume_over", file=str(path), program=program_name())
+    return saved
 
 
-def _saved(record: Mapping[str, Any], place: Place) -> Saved:
+def find_saved(path: Path) -> Saved | None:
+    """The same; None if every match in the file is over."""
+    return last_record(path, False, _saved)
+
+
+def _saved(record: Mapping[str, Any], number: int, line: str) -> Saved:
     match = match_from(record)
     seats = range(match.players)
     people, bots = record.get(PEOPLE, [0]), record.get(BOTS, {})
@@ -120,4 +116,4 @@ def _saved(record: Mapping[str, Any], place: Place) -> Saved:
     if not has_type(bots, dict) or not all(has_type(name, str) for name in bots.values()):
         raise InputError("error.field", field=BOTS)
     others = {seat: bots.get(str(seat), DEFAULT_TABLE_BOT) for seat in seats if seat not in people}
-    return Saved(match, frozenset(people), others, place)
+    return Saved(match, frozenset(people), others, Place(number, line))

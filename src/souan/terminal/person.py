@@ -12,6 +12,7 @@ from souan.terminal.cells import run
 from souan.terminal.commands import Line, find_choice, numbers, read_line
 from souan.terminal.desk import Desk, Detail, Scene
 from souan.terminal.help import help_lines
+from souan.terminal.hints import hint_lines
 from souan.terminal.keeper import Keeper
 from souan.terminal.rulebook import rule_lines
 from souan.terminal.screen import event_text
@@ -166,6 +167,8 @@ class Person:
                 self.undo()
             case "explain":
                 self.explain(line.argument)
+            case "hint":
+                self.page(hint_lines(self.match, self.seat, self.texts, self.desk))
             case "rules":
                 self.show_rules(line.argument)
             case "log":

@@ -65,18 +65,12 @@ class Replay:
             return Message(key, step=step, seat=max(seat, 0))
         if seat == CHANCE:
             return Message("terminal.replay.drawn", step=step, action=written)
-        label = self._label(step, seat, written)
+        label = labels(self.match, seat, step - 1)[written]
         return Message("terminal.replay.action", step=step, seat=seat, label=label, action=written)
 
     def knows(self, step: int) -> bool:
         """Whether the action that led to a step is the viewer's own, or all are open."""
         return self.viewer in (SPECTATOR, self.match.actions[step - 1][0])
-
-    def _label(self, step: int, seat: int, written: str) -> Message:
-        """What the choice was called when its seat had it."""
-        match, state = self.match, self.match.states[step - 1]
-        table = match.game.view.table(observation(state, seat), match.rules, seat)
-        return next(choice.label for choice in table.choices if choice.action == written)
 
     def events(self, step: int) -> list[Event]:
         """All that the viewer saw happen up to a step."""
@@ -90,6 +84,13 @@ class Replay:
                 lines.append(Text(texts.say(self.action(number))))
             lines += [run("  ") + event_text(event, texts) for event in self.happened[number - 1]]
         return lines
+
+
+def labels(match: Match, seat: int, step: int) -> dict[str, Message]:
+    """What each action that was open to a seat after `step` actions was called."""
+    seen = observation(match.states[step], seat)
+    choices = match.game.view.table(seen, match.rules, seat).choices
+    return {choice.action: choice.label for choice in choices}
 
 
 def _owned(zone: Zone, seat: int) -> Zone:

@@ -141,6 +141,8 @@ def angering(state: State, rules: Rules, suit: int, holders: Seats) -> Seats:
 @rule
 def settle(state: State, rules: Rules, points: Ints, tokens: Ints) -> None:
     """Write the VP before the verdict and the tokens, R34: of which there are always enough."""
+    for seat in range(state.players):
+        points[seat] = tokens[seat] = 0
     for suit in range(SUITS):  # R32: from left to right (16.2), which changes nothing
         if suit != state.removed:
             settle_suit(state, rules, suit, points, tokens)
