@@ -16,6 +16,7 @@ from souan import __version__
 from souan.bots.names import LAB_BOTS, TABLE_BOTS
 from souan.cli import NAMES, voice
 from souan.cli.voice import Voice, language_of
+from souan.lab.ladder import LADDER_BOTS
 from souan.match import new_match
 from souan.text import InputError
 from tests.cli.conftest import SOURCES, Done
@@ -28,7 +29,7 @@ JAPANESE = re.compile("[ぁ-んァ-ヶ一-龠]")
 # --- bad input ----------------------------------------------------------------------------
 
 BAD_INPUT = {
-    "dance": "choose from games, rules, play, hint, simulate, compare, replay, analyse, bench",
+    "dance": "from games, rules, play, hint, simulate, compare, ladder, replay, analyse, bench",
     "--dance": "there is no option --dance; see souan --help",
     "games --dance": "see souan games --help",
     "games hangover": "one argument too many; see souan games --help",
@@ -78,6 +79,23 @@ BAD_INPUT = {
     "compare chess a=1": "choose from kitano, osahai, fortuna, hangover, superba",
     "compare superba cup=6": "choose from all_shown, cap",
     "compare superba cap=6 --players 0": "2 to 4 players, not 0",
+    "ladder": "GAME is missing; see souan ladder --help",
+    "ladder chess": "choose from kitano, osahai, fortuna, hangover, superba",
+    "ladder superba --players 5": "2 to 4 players, not 5",
+    "ladder superba --deals 1": "the value of --deals",
+    "ladder superba --seed -1": "the value of --seed",
+    "ladder superba --workers 0": "the value of --workers",
+    "ladder superba --bots random": "two or more different bots, not for random",
+    "ladder superba --bots random,flat:3,random": "write it like --bots random,flat:100",
+    "ladder superba --bots random,": "there is no bot ''",
+    "ladder superba --bots random,normal": "thinks by the clock",
+    "ladder superba --bots random,search:9ms": "choose from random, flat:100, search:250",
+    "ladder superba --state .": ". does not hold a ladder",
+    "ladder superba --state /dev/null": "/dev/null does not hold a ladder",
+    "ladder superba --state none/x.jsonl": "there is no folder none",
+    "ladder superba --state noise.jsonl": "noise.jsonl does not hold a ladder",
+    "ladder superba --state one.jsonl": "one.jsonl does not hold a ladder",
+    "ladder superba --state binary.jsonl": "binary.jsonl does not hold a ladder",
     "replay": "FILE is missing; see souan replay --help",
     "replay none.jsonl": "there is no file none.jsonl",
     "replay none.jsonl --check": "there is no file none.jsonl",
@@ -314,11 +332,12 @@ def test_the_version_is_that_of_the_package() -> None:
 # --- bots ---------------------------------------------------------------------------------
 
 
-BOTS = {"play": TABLE_BOTS, "simulate": LAB_BOTS, "compare": LAB_BOTS}
+BOTS = {"play": TABLE_BOTS, "simulate": LAB_BOTS, "compare": LAB_BOTS, "ladder": LADDER_BOTS}
 ASKED = {
     "play": ("play", "hangover"),
     "simulate": ("simulate", "hangover"),
     "compare": ("compare", "hangover", "sum_lead=false"),
+    "ladder": ("ladder", "hangover"),
 }
 
 

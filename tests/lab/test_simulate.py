@@ -14,9 +14,9 @@ from souan.lab.simulate import (
     CHUNK,
     Outcome,
     Plan,
-    _bot_actions,
     _random_actions,
     game_seed,
+    play_bots,
     play_games,
     simulate,
 )
@@ -118,7 +118,7 @@ def test_compiled_random_games_are_those_of_random_bots_that_see_observations(
         dealt = game.new_deal(rules, players, stream(seed, DEAL_STREAM))
         before = dealt.tobytes()
         fast, fast_end = _random_actions(dealt, rules, seed)
-        slow, slow_end = _bot_actions(game, dealt, rules, seed, ("random",) * players)
+        slow, slow_end = play_bots(game, dealt, rules, seed, ("random",) * players)
         assert fast == slow
         assert fast_end.tobytes() == slow_end.tobytes()
         assert dealt.tobytes() == before

@@ -1,4 +1,4 @@
-"""The command line: ``souan games``, ``rules``, ``play``, ``simulate``, ``replay``, ``bench``."""
+"""The command line: ``souan games``, ``rules``, ``play``, ``simulate``, ``compare`` and so on."""
 
 import os
 import re
@@ -9,13 +9,25 @@ from io import TextIOWrapper
 import typer
 from typer.exceptions import Abort, Exit, TyperException
 
-from souan.cli import analyse, bench, compare, games, hint, play, replay, rules, simulate, version
+from souan.cli import (
+    analyse,
+    bench,
+    compare,
+    games,
+    hint,
+    ladder,
+    play,
+    replay,
+    rules,
+    simulate,
+    version,
+)
 from souan.cli.help import group_class
 from souan.cli.voice import Voice, language_of
 from souan.terminal import INTERRUPTED
 from souan.text import InputError, preferred_language, program_name
 
-COMMANDS = (games, rules, play, hint, simulate, compare, replay, analyse, bench)
+COMMANDS = (games, rules, play, hint, simulate, compare, ladder, replay, analyse, bench)
 NAMES = tuple(command.__name__.rpartition(".")[2] for command in COMMANDS)
 
 

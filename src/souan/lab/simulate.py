@@ -20,6 +20,7 @@ from souan.game import (
     result,
 )
 from souan.games import find_game
+from souan.lab.oracle import Step
 from souan.lab.parallel import in_order
 from souan.match import DEAL_STREAM, Match, stream
 from souan.record import SEATS
@@ -85,28 +86,33 @@ def _play_game(plan: Plan, game: Game, rules: Any, seed: int) -> Outcome:
     if all(bot == "random" for bot in plan.bots):
         actions, final = _random_actions(dealt, rules, seed)
     else:
-        actions, final = _bot_actions(game, dealt, rules, seed, plan.bots)
+        actions, final = play_bots(game, dealt, rules, seed, plan.bots)
     points, winners = result(final, rules)
     record = _record(game, rules, dealt, seed, actions) if plan.records else None
     return Outcome(tuple(points), tuple(winners), len(actions), record)
 
 
-def _bot_actions(
+def play_bots(
     game: Game, dealt: Any, rules: Any, seed: int, bots: Sequence[str]
 ) -> tuple[list[tuple[int, int]], Any]:
     """What bots do from a deal on, seat and action, and the state in which that ends.
 
-    In a simultaneous step the lowest seat commits first, which changes nothing (a law).
+    The bot of a seat has the stream of its seat, whoever sits elsewhere. It is given what its seat
+    observes; only an oracle is given the state (see `Step`). In a simultaneous step the lowest seat
+    commits first, which changes nothing (a law).
     """
     seated = [make_bot(bot, game, rules, stream(seed, 1 + seat)) for seat, bot in enumerate(bots)]
-    state = dealt.copy()
+    state, step = dealt.copy(), Step(dealt, rules)
     actions = []
     while not is_terminal(state):
         seat = members(pending(state))[0]
-        action = seated[seat].choose(observation(state, seat), seat)
+        sees_all = getattr(seated[seat], "sees_all", False)  # which only searches have
+        seen = step.seen_by(seat) if sees_all else observation(state, seat)
+        action = seated[seat].choose(seen, seat)
         if not legal_actions(state, rules, seat) >> action & 1:
             raise RuntimeError(f"the bot {bots[seat]} chose {action}, which is not legal")
         apply_action(state, rules, seat, action)
+        step.go_on(state, seat, action)
         actions.append((seat, action))
     return actions, state
 

@@ -38,7 +38,7 @@ class Mean:
         return self.mean - error, self.mean + error
 
 
-def wilson(share: float, count: int) -> tuple[float, float]:
+def wilson(share: float, count: float) -> tuple[float, float]:
     """The 95 % interval of a share of `count` games (Wilson 1927).
 
     Shares that count a shared win in part vary less than plain rates, so for them the interval
