@@ -188,9 +188,15 @@ def put_back(state: State, seat: Seat) -> int:
     """How many cards that a seat has put under the deck are not known yet."""
     number = 0
     for place in range(state.deck_size):
-        if state.returned_by[place] == seat and state.deck[place] == NOTHING:
+        if is_put_back(state, seat, place):
             number += 1
     return number
+
+
+@rule
+def is_put_back(state: State, seat: Seat, place: int) -> bool:
+    """Whether a seat has put the card there that is in this place of the deck, not known yet."""
+    return bool(state.returned_by[place] == seat and state.deck[place] == NOTHING)
 
 
 @rule
@@ -199,13 +205,13 @@ def let_keep(state: State, seat: Seat, suit: int, rng: Random) -> None:
     number = below(in_hand(state, seat) + put_back(state, seat), rng)
     if number >= put_back(state, seat):
         state.hand[seat, suit] += 1
-        return
-    for place in range(state.deck_size):
-        if state.returned_by[place] == seat and state.deck[place] == NOTHING:
-            if number == 0:
-                state.deck[place] = suit
-                return
-            number -= 1
+    else:
+        place = 0
+        while number > 0 or not is_put_back(state, seat, place):
+            if is_put_back(state, seat, place):
+                number -= 1
+            place += 1
+        state.deck[place] = suit
 
 
 @rule
