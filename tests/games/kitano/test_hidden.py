@@ -96,6 +96,28 @@ def test_dropped_cards_may_be_gone_once_others_have_drawn() -> None:
     assert min(counts) < 3
 
 
+def test_a_dropped_card_that_is_gone_is_with_who_has_drawn() -> None:
+    """Seat 1 alone has drawn: it holds what is not in the deck, or has put it there again."""
+    table = start(hands={0: "PPP"}, taiko="RRBBK", deck="RRBBYYYYGGGGK").exchange(s0="PPP")
+    table.round_with(1, "E", "restock")
+    table.act(*(f"bottom:{card}" for card in table.hand(1)[:3]))
+    held = Counter(int(state.hand[1, 5]) for state in table.guesses(0, DRAWS))
+    under = Counter(deck_of(state)[-3:].count("P") for state in table.guesses(0, DRAWS))
+    for state in table.guesses(0, DRAWS):
+        assert deck_of(state).count("P") + int(state.hand[1, 5]) >= 3
+    assert max(held) > 0
+    assert max(under) > 0
+
+
+def test_a_dropped_card_for_which_no_place_is_left_is_not_looked_for() -> None:
+    """Who has drawn it has nothing left, and all of the deck has been put there since."""
+    table = play("R R R R", hands={0: "PP"})
+    table.state.dropped[0, 5] = 1
+    table.state.returned_by[:13] = 0
+    for state in table.guesses(0, DRAWS):
+        assert deck_of(state) == table.deck
+
+
 def test_a_dropped_card_that_comes_back_is_found() -> None:
     table = start(hands={0: "PPPRRYY"}, taiko="RRBBK", deck="RRBBYYYYGGGGK").exchange(
         "PP", s0="PPP"

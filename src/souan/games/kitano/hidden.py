@@ -19,9 +19,8 @@ from souan.games.kitano.state import (
     SUITS,
     State,
     count_of,
-    undealt,
 )
-from souan.record import NOTHING, Ints, Random, rule
+from souan.record import NOTHING, SEATS, Ints, Random, rule
 
 # --- what a seat sees ---------------------------------------------------------------------
 
@@ -134,24 +133,85 @@ def deal_traced(state: State, seat: Seat, counts: Ints) -> None:
 
 @rule
 def take_dropped(state: State, seat: Seat, counts: Ints, rng: Random) -> Ints:
-    """Take out what the seat has dropped and what lies in the deck still, as counts.
+    """Take out what the seat has dropped; as counts what of it lies in the deck still.
 
     Each of these cards is as likely in any of the places that were shuffled then and that the
-    seat has not drawn itself. Once others have drawn one, it may be anywhere.
+    seat has not drawn itself. One that another has drawn that seat holds or has put under the
+    deck, unless all of its suit have been shown since.
     """
     taken = np.zeros(SUITS, np.int64)
     if state.phase != EXCHANGE:
-        places = undealt(state.players) - state.drawn[seat]
-        in_deck = shuffled_part(state)
+        places = places_of_shuffled(state, seat)
         for suit in range(SUITS):
-            for _ in range(state.dropped[seat, suit]):
-                if below(places, rng) < in_deck:
-                    in_deck -= 1
-                    if counts[suit] > 0:
-                        counts[suit] -= 1
+            for _ in range(min(state.dropped[seat, suit], counts[suit])):
+                if places.sum() > 0:
+                    place = any_place(places, rng)
+                    places[place] -= 1
+                    counts[suit] -= 1
+                    if place == SEATS:
                         taken[suit] += 1
-                places -= 1
+                    else:
+                        let_keep(state, place, suit, rng)
     return taken
+
+
+@rule
+def places_of_shuffled(state: State, seat: Seat) -> Ints:
+    """How many shuffled cards, unseen by a seat, each other seat may still have; last, the deck."""
+    places = np.zeros(SEATS + 1, np.int64)
+    for other in range(state.players):
+        if other != seat:
+            places[other] = min(state.drawn[other], in_hand(state, other) + put_back(state, other))
+    places[SEATS] = shuffled_part(state)
+    return places
+
+
+@rule
+def any_place(places: Ints, rng: Random) -> int:
+    """A uniform one of so many places of each sort, of which there are some: its sort."""
+    number = below(places.sum(), rng)
+    sort = 0
+    while number >= places[sort]:
+        number -= places[sort]
+        sort += 1
+    return sort
+
+
+@rule
+def in_hand(state: State, seat: Seat) -> int:
+    """How many treasures of a hand are not known yet."""
+    return int(state.hand_size[seat] - state.hand[seat].sum())
+
+
+@rule
+def put_back(state: State, seat: Seat) -> int:
+    """How many cards that a seat has put under the deck are not known yet."""
+    number = 0
+    for place in range(state.deck_size):
+        if is_put_back(state, seat, place):
+            number += 1
+    return number
+
+
+@rule
+def is_put_back(state: State, seat: Seat, place: int) -> bool:
+    """Whether a seat has put the card there that is in this place of the deck, not known yet."""
+    return bool(state.returned_by[place] == seat and state.deck[place] == NOTHING)
+
+
+@rule
+def let_keep(state: State, seat: Seat, suit: int, rng: Random) -> None:
+    """Put a treasure to those that a seat holds or has put under the deck, where there is room."""
+    number = below(in_hand(state, seat) + put_back(state, seat), rng)
+    if number >= put_back(state, seat):
+        state.hand[seat, suit] += 1
+    else:
+        place = 0
+        while number > 0 or not is_put_back(state, seat, place):
+            if is_put_back(state, seat, place):
+                number -= 1
+            place += 1
+        state.deck[place] = suit
 
 
 @rule
@@ -178,7 +238,7 @@ def deal_hands(state: State, seat: Seat, cards: Ints, top: int) -> int:
     """Fill the other hands from the card at `top` on; returns where the rest begins."""
     for other in range(state.players):
         if other != seat:
-            for _ in range(state.hand_size[other] - state.hand[other].sum()):
+            for _ in range(in_hand(state, other)):
                 state.hand[other, cards[top]] += 1
                 top += 1
     return top
