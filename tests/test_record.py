@@ -1,6 +1,6 @@
 """How states are declared, rules compiled, cached and interpreted."""
 
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 import numpy as np
 import pytest
@@ -11,6 +11,7 @@ from souan.record import (
     Ints,
     PerSeat,
     Record,
+    compiled_rules_folder,
     compiling,
     generic,
     implement,
@@ -202,6 +203,26 @@ def test_what_rules_and_python_both_call_is_compiled_once(purse: Purse) -> None:
     with compiling(names.append):
         worth(purse, 1)
     assert names == []
+
+
+def test_rules_for_classes_of_other_packages_are_kept_apart() -> None:
+    """Numba keeps all signatures of a rule in one file, which names their classes."""
+
+    class Prices(NamedTuple):
+        each: int
+
+    @rule
+    def price(prices: Prices, number: int) -> int:
+        return prices.each * number
+
+    @rule
+    def plain_price(number: int) -> int:
+        return 3 * number
+
+    assert price(Prices(3), 5) == plain_price(5) == 15
+    kept = {path.parent for path in compiled_rules_folder().rglob("*price*.nbi")}
+    folders = {path.relative_to(compiled_rules_folder()).parts[:-1] for path in kept}
+    assert folders == {("called", "tests"), ("called",)}
 
 
 def test_an_error_in_a_rule_reaches_python() -> None:

@@ -116,6 +116,8 @@ class _Rule(CPUDispatcher):
     other rules.
     """
 
+    folder = ""
+
     @cached_property
     def _way_in(self) -> Any:
         if not self.targetoptions["no_cpython_wrapper"]:
@@ -127,7 +129,9 @@ class _Rule(CPUDispatcher):
 
     def compile(self, sig: Any) -> Any:
         """Compile for a signature: loops over seats and cards are too short to be vectorized."""
-        with _set("LOOP_VECTORIZE", 0):
+        folder = compiled_rules_folder() / self.folder / _other_packages(sig)
+        with _set("CACHE_DIR", str(folder)), _set("LOOP_VECTORIZE", 0):
+            self.enable_caching()
             return super().compile(sig)
 
     def open_to_python(self) -> None:
@@ -147,10 +151,19 @@ def rule(function: F) -> F:
 def _compiled(function: Any, folder: str, **options: bool) -> _Rule:
     options = {"nopython": True, "nogil": True, "no_cfunc_wrapper": True, **options}
     compiled = _Rule(function, targetoptions=options)
-    with _set("CACHE_DIR", str(compiled_rules_folder() / folder)):
-        compiled.enable_caching()
+    compiled.folder = folder
     _rules[compiled] = None
     return compiled
+
+
+def _other_packages(sig: Any) -> str:
+    """The packages besides ours whose classes a signature names; they get a folder of their own.
+
+    A cache can only be read where all classes that it names can be imported.
+    """
+    classes = (getattr(kind, "instance_class", None) for kind in getattr(sig, "args", sig))
+    packages = {named.__module__.partition(".")[0] for named in classes if named is not None}
+    return "-".join(sorted(packages - {__package__}))
 
 
 def cache_misses() -> int:

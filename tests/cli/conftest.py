@@ -28,7 +28,7 @@ class Done(NamedTuple):
 def _compiled() -> None:
     """No test of a command is the first to use a game."""
     for game in all_games().values():
-        prepare(game, game.rules(), lambda name: None)
+        prepare(game, game.rules(), lambda name: None, searching=True)
 
 
 @pytest.fixture(autouse=True)

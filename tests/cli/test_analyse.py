@@ -90,7 +90,7 @@ def test_readers_are_told_where_most_was_lost_and_by_whose_estimate(
         assert f"{'甲乙'[seat['seat']]}：{seat['decisions']} 回の選択で損失 {loss}" in japanese.out
         for step in seat["worst"]:
             one = steps[step]
-            cost = f"  {100 * one['loss']:.1f} ±{100 * one['margin']:.1f}"
+            cost = f"  {100 * one['loss']:.1f} +-{100 * one['margin']:.1f}"
             action = f"({one['taken']['action']}) {one['taken']['value']:.1%}"
             label = one["taken"]["label"]
             assert f"{cost}  {step}. {label} {action}\n      better: " in english.out

@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from souan.bots import make_bot
 from souan.bots.random import RandomBot, play_games
 from souan.game import Game, determinize
 from souan.lab.simulate import Plan
@@ -40,10 +39,9 @@ def _once(name: str, report: Callable[[str], None], rehearsal: Callable[[], None
 
 
 def rehearse_search(game: Game, rules: Any) -> None:
-    """Let a search think about a first decision."""
-    match = Match(game, rules, game.new_deal(rules, game.players[-1], stream(0, DEAL_STREAM)), 0)
-    seat = match.pending()[0]
-    make_bot("search:9", game, rules, stream(0, 1)).choose(match.observation(seat), seat)
+    """Play a game of bots that search."""
+    players = game.players[-1]
+    simulate_games(Plan(game.name(rules), players, 1, 0, ("search:9",) * players), range(1))
 
 
 def rehearse(game: Game, rules: Any) -> None:
