@@ -14,6 +14,9 @@ from souan.match import DEAL_STREAM, Match, stream
 from souan.record import compiled_rules_folder, compiling
 from souan.records import match_from
 
+MATCHES = 6
+"""What a front end asks only now and then (of a rare event) should come up in one of them."""
+
 
 def prepare(game: Game, rules: Any, report: Callable[[str], None], searching: bool = False) -> None:
     """Have the game's rules compiled, and the search of it if bots will search.
@@ -45,10 +48,19 @@ def rehearse_search(game: Game, rules: Any) -> None:
 
 
 def rehearse(game: Game, rules: Any) -> None:
-    """Play a match with everything that front ends ask of it."""
+    """Play matches with everything that front ends ask of them, and simulate one."""
+    for seed in range(MATCHES):
+        _rehearse_match(game, rules, seed)
     players = game.players[-1]
-    match = Match(game, rules, game.new_deal(rules, players, stream(0, DEAL_STREAM)), 0)
-    bot = RandomBot(rules, stream(0, 1))
+    plan = Plan(game.name(rules), players, 1, 0, ("random",) * players)
+    simulate_games(plan, range(1))
+    play_games(np.zeros(2, game.state.dtype), rules, players, 1, stream(0, 3))
+
+
+def _rehearse_match(game: Game, rules: Any, seed: int) -> None:
+    players = game.players[-1]
+    match = Match(game, rules, game.new_deal(rules, players, stream(seed, DEAL_STREAM)), seed)
+    bot = RandomBot(rules, stream(seed, 1))
     while not match.is_over:
         seat = match.pending()[0]
         match.table(seat)
@@ -59,6 +71,3 @@ def rehearse(game: Game, rules: Any) -> None:
         match.table(seat)
         match.events(seat)
     match_from(match.record())
-    plan = Plan(game.name(rules), players, 1, 0, ("random",) * players)
-    simulate_games(plan, range(1))
-    play_games(np.zeros(2, game.state.dtype), rules, players, 1, stream(0, 3))
