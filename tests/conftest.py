@@ -1,6 +1,7 @@
-"""What all tests share: Hypothesis profiles and a language that does not hang on the machine."""
+"""What all tests share: Hypothesis profiles, Ctrl-C, and a language whatever the machine's is."""
 
 import os
+import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -13,6 +14,10 @@ settings.register_profile(
 )
 settings.register_profile("ci", settings.get_profile("default"), derandomize=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
+
+# A shell lets what it starts in the background ignore Ctrl-C, and what that starts ignores it too:
+# the commands that tests interrupt are to heed it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)

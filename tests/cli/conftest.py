@@ -1,9 +1,10 @@
 """Running commands: in this process where that shows the same, in another where it matters."""
 
 import os
+import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -64,3 +65,31 @@ def souan_process() -> Callable[..., Done]:
         return Done(done.returncode, done.stdout.decode(), done.stderr.decode())
 
     return run
+
+
+@pytest.fixture
+def start_souan() -> Iterator[Callable[..., subprocess.Popen[str]]]:
+    """Start a command that is to be interrupted, in a process group as a terminal makes one.
+
+    A process that goes on all the same is killed in the end.
+    """
+    started = []
+
+    def start(*arguments: str) -> subprocess.Popen[str]:
+        process = subprocess.Popen(
+            [sys.executable, "-P", "-m", "souan", *arguments],
+            env={**os.environ, "PYTHONPATH": SOURCES},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+        started.append(process)
+        return process
+
+    yield start
+    for process in started:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()

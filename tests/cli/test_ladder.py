@@ -231,26 +231,20 @@ def test_one_deal_has_no_intervals_and_so_no_figures(
     assert done == (130, "", "interrupted: on 1 of 2 deals all bots have played\n")
 
 
-def test_a_real_ctrl_c_leaves_a_file_that_goes_on(tmp_path: Path, souan: Souan) -> None:
+def test_a_real_ctrl_c_leaves_a_file_that_goes_on(
+    tmp_path: Path, souan: Souan, start_souan: Callable[..., Any]
+) -> None:
     state = tmp_path / "l.jsonl"
     bots = ("--bots", "random,flat:2", "--workers", "2", "--state", str(state))
     command = ["ladder", "hangover", "--players", "3", "--seed", "1", "--deals", "100000", *bots]
-    process = subprocess.Popen(
-        [sys.executable, "-P", "-m", "souan", *command],
-        env={**os.environ, "PYTHONPATH": SOURCES},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,  # the group that a terminal sends Ctrl-C to
-    )
+    process = start_souan(*command)
     end = time.monotonic() + 120
     while process.poll() is None and time.monotonic() < end:
         if state.exists() and state.read_bytes().count(b"\n") > 5:
             break
         time.sleep(0.05)
     os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate()
+    out, err = process.communicate(timeout=120)
     assert process.returncode == 130, err
     assert "Traceback" not in err
     done = state.read_bytes().count(b"\n") - 1

@@ -3,8 +3,6 @@
 import json
 import os
 import signal
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,7 +13,7 @@ from souan.games import all_games
 from souan.lab.simulate import CHUNK, Outcome, Plan, play_games
 from souan.lab.summary import Mean, wilson
 from souan.records import load_records, match_from, parse_line
-from tests.cli.conftest import SOURCES, Done
+from tests.cli.conftest import Done
 
 Souan = Callable[..., Done]
 
@@ -124,26 +122,20 @@ def test_a_game_that_is_not_compiled_yet_is_announced_on_standard_error(
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_ctrl_c_keeps_what_is_done(workers: str, tmp_path: Path) -> None:
+def test_ctrl_c_keeps_what_is_done(
+    workers: str, tmp_path: Path, start_souan: Callable[..., Any]
+) -> None:
     """The records go to a named pipe, so that Ctrl-C comes while games are being played."""
     records = tmp_path / "records"
     os.mkfifo(records)
     asked = ["--games", "1000000", "--seed", "1", "--json", "--workers"]
     command = ["simulate", "hangover", *asked, workers, "--records", str(records)]
-    process = subprocess.Popen(
-        [sys.executable, "-P", "-m", "souan", *command],
-        env={**os.environ, "PYTHONPATH": SOURCES},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,  # the group that a terminal sends Ctrl-C to
-    )
+    process = start_souan(*command)
     with records.open(encoding="utf-8") as pipe:
         lines = [pipe.readline()]
         os.killpg(process.pid, signal.SIGINT)
         lines += pipe.readlines()
-    out, err = process.communicate()
+    out, err = process.communicate(timeout=120)
     assert process.returncode == 130
     done = len(lines)
     assert done % CHUNK == 0
