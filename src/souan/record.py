@@ -117,6 +117,7 @@ class _Rule(CPUDispatcher):
     """
 
     folder = ""
+    loops_are_long = False
 
     @cached_property
     def _way_in(self) -> Any:
@@ -130,7 +131,8 @@ class _Rule(CPUDispatcher):
     def compile(self, sig: Any) -> Any:
         """Compile for a signature: loops over seats and cards are too short to be vectorized."""
         folder = compiled_rules_folder() / self.folder / _other_packages(sig)
-        with _set("CACHE_DIR", str(folder)), _set("LOOP_VECTORIZE", 0):
+        vectorized = _set("LOOP_VECTORIZE", int(self.loops_are_long))
+        with _set("CACHE_DIR", str(folder)), vectorized:
             self.enable_caching()
             return super().compile(sig)
 
@@ -146,6 +148,14 @@ def rule(function: F) -> F:
         compiled = _compiled(function, "", no_cpython_wrapper=True)
     _rules[compiled] = None
     return compiled  # type: ignore[no-any-return]
+
+
+def long_loop(function: F) -> F:
+    """A rule whose loops run over many words, such as all of a record: they are vectorized."""
+    compiled = rule(function)
+    if isinstance(compiled, _Rule):
+        compiled.loops_are_long = True
+    return compiled
 
 
 def _compiled(function: Any, folder: str, **options: bool) -> _Rule:

@@ -50,25 +50,22 @@ def nth_untried(tree: Tree, first: int, number: int) -> Edge:
 
 
 @rule
-def sample(tree: Tree, node: Node, actions: int, curiosity: float, rng: Random) -> Edge:
-    """Regret matching: an edge as likely as it was missed, or with some curiosity any."""
+def sample(
+    tree: Tree, node: Node, actions: int, curiosity: float, rng: Random
+) -> tuple[Edge, float]:
+    """Regret matching: an edge as likely as it was missed, or with some curiosity any.
+
+    Returns the edge and how likely it was.
+    """
     first, total = tree.nodes[node].edges, all_missed(tree, node, actions)
-    mark, chosen = rng.random(), actions - 1
+    mark, chosen, chance = rng.random(), actions - 1, 0.0
     for edge in range(actions):
         part = matched(tree, node, edge, actions, total)
         tree.edges[first + edge].strategy += part
         if mark >= 0.0:
-            mark -= (1.0 - curiosity) * part + curiosity / actions
-            if mark < 0.0:
-                chosen = edge
-    return chosen
-
-
-@rule
-def chance_of(tree: Tree, node: Node, actions: int, edge: Edge, curiosity: float) -> float:
-    """How likely `sample` is to choose this edge."""
-    part = matched(tree, node, edge, actions, all_missed(tree, node, actions))
-    return (1.0 - curiosity) * part + curiosity / actions
+            chosen, chance = edge, (1.0 - curiosity) * part + curiosity / actions
+            mark -= chance
+    return chosen, chance
 
 
 @rule
