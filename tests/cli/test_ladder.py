@@ -276,3 +276,21 @@ def test_a_full_disk_is_told_after_what_is_done(
 def test_figures_that_round_to_nothing_have_no_odd_sign() -> None:
     assert ladder_tables._difference(Estimate(0.0, -1.0, 1.0)) == "+0.0\n±1.0"
     assert ladder_tables._difference(Estimate(-0.01, -1.01, 0.99)) == "+0.0\n±1.0"
+
+
+def test_against_names_the_only_fields(souan: Souan) -> None:
+    asked = (*ASKED, "--bots", "flat:2,search:3", "--against", "random")
+    data = figures(souan(*asked, "--json"))
+    assert (data["against"], data["games"]) == (["random"], 12)
+    assert [cell["odd"] for cell in data["matrix"]] == ["flat:2", "search:3"]
+    assert data["ratings"] == []
+    shown = souan(*asked)
+    assert (shown.status, shown.err) == (0, "")
+    assert "random" in shown.out
+    assert "Plackett" not in shown.out
+
+
+def test_against_needs_somebody_to_play_against_them(souan: Souan) -> None:
+    done = souan(*ASKED, "--bots", "", "--against", "random,flat:2")
+    assert (done.status, done.out) == (2, "")
+    assert "--against random, flat:2" in done.err

@@ -54,6 +54,20 @@ def test_every_two_bots_play_on_every_deal() -> None:
     assert all(len(games) == LADDER.games_of_pairing for games in played.values())
 
 
+def test_with_given_fields_each_other_bot_plays_among_those_and_nothing_else_is_played() -> None:
+    given = Ladder("hangover", 3, 2, 5, LADDER.bots, fields=("random", "flat:3"))
+    assert given.pairs == [(2, 0), (2, 1)]
+    assert given.seatings(2, 0) == LADDER.seatings(0, 2)[3:]
+    both, one_way = dict(play_ladder(LADDER)), dict(play_ladder(given))
+    assert one_way[Pairing(1, 2, 0)] == both[Pairing(1, 0, 2)][3:]
+    assert len(one_way) == 4
+
+
+def test_somebody_has_to_play_against_the_fields() -> None:
+    with pytest.raises(InputError, match="nobody left to play"):
+        Ladder("hangover", 3, 2, 5, ("random", "flat:3"), fields=("flat:3", "random"))
+
+
 def test_deals_are_the_same_for_all_pairings_and_seatings(monkeypatch: pytest.MonkeyPatch) -> None:
     dealt = set()
     play = play_bots

@@ -54,6 +54,7 @@ def test_every_line_is_json_and_the_header_says_what_games_depend_on(path: Path)
         "players": 3,
         "seed": 7,
         "bots": ["random", "flat:3", "search:2"],
+        "against": [],
     }
     assert code == code_of("souan.games.hangover")
     assert line["deal"] == 0

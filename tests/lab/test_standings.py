@@ -119,3 +119,19 @@ def test_the_diagonal_is_empty() -> None:
     found = standings(LADDER, played)
     for figures in (found.shares, found.leads):
         assert not np.diagonal(figures, axis1=1, axis2=2).any()
+
+
+def test_with_given_fields_there_are_figures_of_what_is_played_alone() -> None:
+    ladder = Ladder("hangover", 3, 2, 1, ("search:5", "flat:3", "random"), fields=("random",))
+    played = {
+        Pairing(deal, one, 2): [FIRST, SECOND, FIRST] for deal in range(2) for one in range(2)
+    }
+    found = standings(ladder, played)
+    assert (found.deals, found.games) == (2, 12)
+    assert [(cell.odd, cell.field) for cell in found.cells()] == [
+        ("search:5", "random"),
+        ("flat:3", "random"),
+    ]
+    assert found.cells()[0].share.value == pytest.approx(0.5)
+    assert found.places[0, 0, 2] == pytest.approx([1.5, 1.0, 0.5])
+    assert found.ratings() == []

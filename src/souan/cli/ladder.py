@@ -43,6 +43,9 @@ def register(app: typer.Typer, voice: Voice) -> None:
             str,
             typer.Option(help=known_bots(voice, "cli.ladder.bots", LADDER_BOTS), metavar="A,B,..."),
         ] = ",".join(LADDER_BOTS),
+        against: Annotated[
+            str, typer.Option(help=voice.say("cli.ladder.against"), metavar="A,B,...")
+        ] = "",
         seed: Annotated[
             int | None, typer.Option(help=voice.say("cli.ladder.seed"), metavar="S", min=0)
         ] = None,
@@ -54,7 +57,7 @@ def register(app: typer.Typer, voice: Voice) -> None:
         ] = None,
         as_json: Annotated[bool, typer.Option("--json", help=voice.say("cli.json"))] = False,
     ) -> int:
-        ladder = _ladder(name, players, deals, bots, seed, state)
+        ladder = _ladder(name, players, deals, (bots, against), seed, state)
         with _state_file(state, ladder) as file:
             prepared(voice, *find_game(ladder.game), ladder.bots)
             pairings = len(ladder.pairings())
@@ -72,16 +75,26 @@ def register(app: typer.Typer, voice: Voice) -> None:
 
 
 def _ladder(
-    name: str, players: int | None, deals: int, bots: str, seed: int | None, state: Path | None
+    name: str,
+    players: int | None,
+    deals: int,
+    bots: tuple[str, str],
+    seed: int | None,
+    state: Path | None,
 ) -> Ladder:
     """What is asked for, with what was left open decided; `InputError` if it cannot be."""
     game, rules = find_game(name)
     count = players_asked(game, rules, players)
-    named = tuple(parse_ladder_bot(bot.strip()).text for bot in bots.split(","))
+    odd, fields = map(_named, bots)
     if seed is None and state is not None:
         seed = seed_of(state)
     seed = secrets.randbits(32) if seed is None else seed
-    return Ladder(game.name(rules), count, deals, seed, named)
+    return Ladder(game.name(rules), count, deals, seed, odd + fields, fields)
+
+
+def _named(bots: str) -> tuple[str, ...]:
+    """The bots of a list, none of an empty one."""
+    return tuple(parse_ladder_bot(bot.strip()).text for bot in bots.split(",") if bots)
 
 
 @contextmanager

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 from rich.table import Table
 
 from souan.cli.voice import Voice
+from souan.lab.ladder import Ladder
 from souan.lab.ratings import Rating
 from souan.lab.standings import Cell, Curve, Estimate, Standings
 
@@ -30,14 +31,15 @@ def print_standings(voice: Voice, found: Standings) -> None:
     show(title, markup=False)
     cells = {(cell.odd, cell.field): cell for cell in found.cells()}
     show("\n" + say("cli.ladder.shares"))
-    _print_matrix(voice, ladder.bots, cells, _share)
+    _print_matrix(voice, ladder, cells, _share)
     by_luck = f"{0.05 * len(cells):.1f}"
     equal = f"{1 / ladder.players:.1%}"
     show(say("cli.ladder.star", share=equal, count=len(cells), chance=by_luck))
     show("\n" + say("cli.ladder.leads"))
-    _print_matrix(voice, ladder.bots, cells, lambda cell: _difference(cell.lead))
+    _print_matrix(voice, ladder, cells, lambda cell: _difference(cell.lead))
     _print_curves(voice, found)
-    _print_ratings(voice, ladder.bots, rated(found))
+    if not ladder.fields:
+        _print_ratings(voice, ladder.bots, rated(found))
 
 
 def rated(found: Standings) -> list[Rating] | None:
@@ -50,13 +52,15 @@ def rated(found: Standings) -> list[Rating] | None:
 
 def _print_matrix(
     voice: Voice,
-    bots: Sequence[str],
+    ladder: Ladder,
     cells: Mapping[tuple[str, str], Cell],
     write: Callable[[Cell], str],
 ) -> None:
-    for fields in _portions(bots):
+    columns = ladder.fields or ladder.bots
+    rows = [bot for bot in ladder.bots if bot not in ladder.fields]
+    for fields in _portions(columns):
         table = _table(voice.say("cli.ladder.odd"), map(_heading, fields))
-        for odd in bots:
+        for odd in rows:
             row = [cells.get((odd, field)) for field in fields]
             table.add_row(odd, *("-" if cell is None else write(cell) for cell in row))
         voice.out.print(table, soft_wrap=False)
@@ -130,6 +134,7 @@ def as_json(found: Standings) -> dict[str, Any]:
         "players": ladder.players,
         "seed": ladder.seed,
         "bots": list(ladder.bots),
+        "against": list(ladder.fields),
         "deals": found.deals,
         "deals_asked": ladder.deals,
         "games": found.games,

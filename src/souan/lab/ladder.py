@@ -41,27 +41,42 @@ class Played(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """What is to be played: a canonical game name, seats, deals, a seed, and different bots."""
+    """What is to be played: a canonical game name, seats, deals, a seed, and different bots.
+
+    Where some of the bots make up the `fields`, each other bot plays among copies of each of
+    those, and nothing else is played.
+    """
 
     game: str
     players: int
     deals: int
     seed: int
     bots: tuple[str, ...]
+    fields: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if len(self.bots) < 2 or len(set(self.bots)) < len(self.bots):
             raise InputError("error.ladder_bots", bots=self.bots)
+        if set(self.fields) >= set(self.bots):
+            raise InputError("error.ladder_fields", fields=self.fields)
 
     @property
     def pairs(self) -> list[tuple[int, int]]:
-        """Every two bots, by their places."""
-        return list(combinations(range(len(self.bots)), 2))
+        """The bots that play against each other, by their places; a field comes second."""
+        bots = range(len(self.bots))
+        if not self.fields:
+            return list(combinations(bots, 2))
+        fields = [self.bots.index(name) for name in self.fields]
+        return [(bot, field) for bot in bots if bot not in fields for field in fields]
+
+    def ways(self, one: int, other: int) -> list[tuple[int, int]]:
+        """A pair as the odd one and the field; the other way round too, but with given fields."""
+        return [(one, other)] if self.fields else [(one, other), (other, one)]
 
     @property
     def games_of_pairing(self) -> int:
         """How many different games a pairing is."""
-        return len(set(self.seatings(0, 1)))
+        return len(set(self.seatings(*self.pairs[0])))
 
     def pairings(self) -> list[Pairing]:
         """All that is to be played, deal by deal."""
@@ -70,8 +85,8 @@ class Ladder:
     def seatings(self, one: int, other: int) -> list[tuple[str, ...]]:
         """Who sits where in the games of a pairing.
 
-        First the one bot is the odd one, at seat 0, 1 and so on, then the other. Two players sit
-        in each way twice.
+        First the one bot is the odd one, at seat 0, 1 and so on, then the other, unless that is
+        a given field. Two players then sit in each way twice.
 
         >>> Ladder("superba", 3, 1, 1, ("flat:9", "random")).seatings(0, 1)[:2]
         [('flat:9', 'random', 'random'), ('random', 'flat:9', 'random')]
@@ -79,7 +94,7 @@ class Ladder:
         seats = range(self.players)
         return [
             tuple(self.bots[odd if seat == place else field] for seat in seats)
-            for odd, field in ((one, other), (other, one))
+            for odd, field in self.ways(one, other)
             for place in seats
         ]
 

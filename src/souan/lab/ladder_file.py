@@ -93,6 +93,7 @@ def header_of(ladder: Ladder) -> dict[str, Any]:
         "players": ladder.players,
         "seed": ladder.seed,
         "bots": list(ladder.bots),
+        "against": list(ladder.fields),
         "code": code_of(game.package),
     }
 
@@ -167,7 +168,7 @@ def _is_right(pairing: Pairing, games: Sequence[Played], ladder: Ladder) -> bool
         all(type(number) is int for number in numbers)
         and pairing.deal >= 0
         and pairing[1:] in ladder.pairs
-        and len(games) == 2 * ladder.players
+        and len(games) == len(ladder.seatings(*pairing[1:]))
         and all(len(game.points) == ladder.players for game in games)
         and all(set(game.winners) <= set(range(ladder.players)) for game in games)
     )

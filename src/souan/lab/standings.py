@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import permutations
 from typing import NamedTuple
 
 import numpy as np
@@ -56,7 +55,8 @@ class Curve(NamedTuple):
 class Standings:
     """The figures of a ladder's whole deals, on which every pair of bots has played.
 
-    Arrays go by deal, odd bot and bot of the field; their diagonals are 0.
+    Arrays go by deal, odd bot and bot of the field; they are 0 for what is not played, such as
+    their diagonals.
     """
 
     ladder: Ladder
@@ -75,8 +75,11 @@ class Standings:
         return self.deals * len(self.ladder.pairs) * self.ladder.games_of_pairing
 
     def cells(self) -> list[Cell]:
-        """The matrix, row by row, without its diagonal; from `FEWEST_DEALS` deals on."""
-        return [self._cell(*pair) for pair in permutations(range(len(self.ladder.bots)), 2)]
+        """The matrix, row by row, of what is played; from `FEWEST_DEALS` deals on."""
+        ladder = self.ladder
+        return [
+            self._cell(*way) for way in sorted(w for p in ladder.pairs for w in ladder.ways(*p))
+        ]
 
     def _cell(self, odd: int, field: int) -> Cell:
         share, leads = self._share(odd, field), self.leads[:, odd, field]
@@ -94,16 +97,18 @@ class Standings:
 
     def budgets(self) -> list[int]:
         """The iterations of the ladder's searches, rising; none if they make no curve."""
-        found = sorted(int(name[7:]) for name in self.ladder.bots if _is_budget(name))
+        odd = [name for name in self.ladder.bots if name not in self.ladder.fields]
+        found = sorted(int(name[7:]) for name in odd if _is_budget(name))
         return found if len(found) >= FEWEST_BUDGETS else []
 
     def curves(self) -> list[Curve]:
-        """What more iterations bring, against each bot that is no search of the curve."""
+        """What more iterations bring, against each field that is no search of the curve."""
         if not self.budgets():
             return []
         bots = self.ladder.bots
         rows = [bots.index(f"search:{budget}") for budget in self.budgets()]
-        return [self._curve(rows, at) for at, name in enumerate(bots) if not _is_budget(name)]
+        fields = self.ladder.fields or [name for name in bots if not _is_budget(name)]
+        return [self._curve(rows, bots.index(name)) for name in fields]
 
     def _curve(self, rows: Sequence[int], field: int) -> Curve:
         rises = self.shares[:, rows[-1], field] - self.shares[:, rows[0], field]
@@ -114,8 +119,11 @@ class Standings:
         )
 
     def ratings(self) -> list[Rating]:
-        """One rating of each bot; see `souan.lab.ratings`, which needs the package choix."""
-        return ratings(self.places)
+        """One rating of each bot; see `souan.lab.ratings`, which needs the package choix.
+
+        There are none where not every bot has met every other.
+        """
+        return [] if self.ladder.fields else ratings(self.places)
 
 
 def _is_budget(name: str) -> bool:
@@ -135,13 +143,13 @@ def standings(ladder: Ladder, played: Mapping[Pairing, Sequence[Played]]) -> Sta
     for row, deal in enumerate(whole):
         for one, other in ladder.pairs:
             games = played[Pairing(deal, one, other)]
-            for half, (odd, field) in enumerate(((one, other), (other, one))):
+            for way, (odd, field) in enumerate(ladder.ways(one, other)):
                 for seat in range(ladder.players):
-                    game = games[half * ladder.players + seat]
+                    game = games[way * ladder.players + seat]
                     shares[row, odd, field] += share_of(game, seat) / ladder.players
                     leads[row, odd, field] += lead_of(game, seat) / ladder.players
                     places[row, odd, field] += places_of(game, seat)
-    seatings = 2 * ladder.players
+    seatings = len(ladder.seatings(*ladder.pairs[0]))
     return Standings(ladder, shares, leads, places * ladder.games_of_pairing / seatings)
 
 
