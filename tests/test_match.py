@@ -392,3 +392,32 @@ def test_all_chance_is_in_the_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     match = hangover()
     monkeypatch.setattr(np.random, "default_rng", None)
     finished(match)
+
+
+# --- forks --------------------------------------------------------------------------------
+
+
+def test_a_fork_goes_its_own_way() -> None:
+    match = arranged()
+    line, fork = match.line(), match.fork()
+    assert fork.line() == line
+    finished(fork)
+    assert match.line() == line
+    assert not match.is_over
+
+
+def test_a_fork_can_take_back_what_was_done_before_it() -> None:
+    match = hangover()
+    match.play(0, match.legal_actions(0)[0])
+    fork = match.fork()
+    fork.undo(0)
+    assert (fork.actions, len(match.actions)) == ([], 1)
+
+
+def test_a_rewound_match_stands_where_it_stood() -> None:
+    match = finished(hangover())
+    entries, state = list(match.actions), match.states[20].tobytes()
+    match.rewind(20)
+    assert match.actions == entries[:20]
+    assert match.state.tobytes() == state
+    finished(match)

@@ -219,6 +219,18 @@ class Match:
                 return True
         return False
 
+    def fork(self) -> "Match":
+        """A match that has come as far as this one; what happens in one the other never sees."""
+        other = Match(self.game, self.rules, self.states[0], self.seed)
+        other.states = list(self.states)
+        other.actions = list(self.actions)
+        other._numbers = list(self._numbers)
+        return other
+
+    def rewind(self, step: int) -> None:
+        """Go back to where the match stood after its first `step` actions, whatever was shown."""
+        del self.actions[step:], self._numbers[step:], self.states[step + 1 :]
+
     # --- the record ---------------------------------------------------------------------------
 
     def record(self) -> dict[str, Any]:

@@ -1,0 +1,65 @@
+"""What one viewer of a match has seen: whether anything changed for it, and what happened.
+
+Counting what a viewer sees, and not what is done, is what keeps hidden steps hidden: when
+somebody chooses face down, nobody else's version, stream or log moves until it shows.
+"""
+
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from souan.game import observation
+from souan.match import Match
+from souan.table import Event
+
+SPECTATOR = -1
+"""The seat number of whoever only watches."""
+
+
+class Viewer(NamedTuple):
+    """Who looks, and in which language; all who are equal in both see the very same."""
+
+    seat: int
+    language: str
+
+
+def sight(match: Match, seat: int) -> bytes:
+    """All that a viewer sees of a match, as bytes: equal if and only if nothing changed for it."""
+    undo = b"u" if can_undo(match, seat) else b"-"
+    return undo + match.observation(seat).tobytes()
+
+
+def can_undo(match: Match, seat: int) -> bool:
+    """Whether a seat may take its last action back; what a finished match has opened stays."""
+    return seat != SPECTATOR and not match.is_over and match.can_undo(seat)
+
+
+def question(match: Match, seat: int) -> bytes:
+    """What a pending seat is asked, as bytes, whoever else has committed; empty if nothing."""
+    if seat not in match.pending():
+        return b""
+    seen = match.observation(seat)
+    seen.committed = 0
+    return bytes(seen.tobytes())
+
+
+class Chronicle:
+    """The events of a match as one viewer saw them, kept up to date as the match goes on."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self._states: list[Any] = []
+        self._seen: list[Any] = []
+        self._events: list[list[Event]] = []
+
+    def follow(self, match: Match) -> list[list[Event]]:
+        """What has happened, one list for every change that the viewer saw; none is empty."""
+        kept = min(len(self._states), len(match.states))
+        while kept and self._states[kept - 1] is not match.states[kept - 1]:
+            kept -= 1
+        del self._states[kept:], self._seen[kept:], self._events[max(0, kept - 1) :]
+        for state in match.states[kept:]:
+            self._states.append(state)
+            self._seen.append(observation(state, self.seat))
+        for before, now in pairwise(self._seen[max(0, kept - 1) :]):
+            self._events.append(match.game.view.events(before, now, match.rules, self.seat))
+        return [events for events in self._events if events]
