@@ -5,9 +5,12 @@ under the room's lock; a request whose sender gave up is finished all the same.
 """
 
 import asyncio
+import logging
 from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from souan.bots.names import DEFAULT_TABLE_BOT, LEVELS
 from souan.match import Match
@@ -20,6 +23,8 @@ from souan.web.seats import hash_of
 from souan.web.settings import Limits
 from souan.web.store import AWAY, BOT, OPEN, PERSON, Change, Seat, Store
 from souan.web.watch import question
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -196,7 +201,14 @@ class Deeds:
 
     async def _make(self, room: Room, change: Change, match: Match) -> None:
         """Write a change down, then make it."""
-        await self.store.change(room.id, change)
+        if room.is_lost:
+            raise Refusal(503, "error.web_store", retry=1)
+        try:
+            await self.store.change(room.id, change)
+        except SQLAlchemyError:
+            log.exception("a change of match %s was not stored", room.id)
+            room.lose()
+            raise Refusal(503, "error.web_store", retry=1) from None
         room.become(change, match, self.chance.now())
 
     def _check_key(self, key: str) -> None:

@@ -41,7 +41,10 @@ class Room:
         self.successor = stored.successor
         self.lock = asyncio.Lock()
         self.listeners: set[asyncio.Event] = set()
+        self.pilots: set[asyncio.Event] = set()
+        self.on_change: Callable[[Room], None] = lambda room: None
         self.preparing = False
+        self.is_lost = False
         self.used = 0.0
         self.pending_since: dict[int, float] = {}
         self._asked = self.versions[1:]
@@ -118,6 +121,8 @@ class Room:
 
     def become(self, change: Change, match: Match, now: float) -> None:
         """Do in memory what has been kept in the database, and tell who listens."""
+        if _shown_to_all(match) != _shown_to_all(self.match):
+            self.pending_since = {}
         self._asked = tuple(
             version if question(match, seat) != question(self.match, seat) else asked
             for seat, (asked, version) in enumerate(
@@ -135,6 +140,7 @@ class Room:
         self.successor = change.successor or self.successor
         self.note_pending(now)
         self.tell()
+        self.on_change(self)
 
     def note_pending(self, now: float) -> None:
         """Keep since when each seat owes its decision."""
@@ -143,8 +149,13 @@ class Room:
 
     def tell(self) -> None:
         """Wake everybody who listens."""
-        for listener in self.listeners:
+        for listener in (*self.listeners, *self.pilots):
             listener.set()
+
+    def lose(self) -> None:
+        """Memory and database may differ: end all streams; the next request rebuilds the match."""
+        self.is_lost = True
+        self.tell()
 
     @property
     def people(self) -> list[int]:
@@ -158,7 +169,14 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Whether nobody would miss it in memory."""
-        return not self.listeners and not self.lock.locked()
+        return not self.listeners and not self.pilots and not self.lock.locked()
+
+
+def _shown_to_all(match: Match) -> bytes:
+    """What everybody sees but for who has committed: when it changes, a new decision begins."""
+    seen = match.observation(SPECTATOR)
+    seen.committed = 0
+    return bytes(seen.tobytes())
 
 
 def _name(seat: Seat, house: Texts) -> str:

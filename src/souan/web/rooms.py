@@ -65,18 +65,18 @@ class Rooms:
         self.chance = chance
         self.deeds = Deeds(store, chance, settings.limits)
         self.live: dict[str, Room] = {}
-        self.on_open: Callable[[Room], None] = lambda room: None
+        self.on_change: Callable[[Room], None] = lambda room: None
         self._opening: dict[str, asyncio.Task[Room]] = {}
 
     # --- finding ------------------------------------------------------------------------------
 
     async def room(self, match_id: str) -> Room:
         """The room of a match, rebuilt if need be; `Refusal` 404 if there is no such match."""
-        if match_id not in self.live:
+        room = self.live.get(match_id)
+        if room is None or room.is_lost:
             if match_id not in self._opening:
                 self._opening[match_id] = asyncio.ensure_future(self._open(match_id))
             return await asyncio.shield(self._opening[match_id])
-        room = self.live[match_id]
         room.used = self.chance.now()
         return room
 
@@ -94,7 +94,8 @@ class Rooms:
         room.used = self.chance.now()
         room.note_pending(room.used)
         self.live[room.id] = room
-        self.on_open(room)
+        room.on_change = self.on_change
+        self.on_change(room)
         return room
 
     def sweep(self) -> int:
