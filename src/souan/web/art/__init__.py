@@ -60,12 +60,12 @@ def art() -> Traversable:
 
 
 @cache
-def symbols(key: str) -> frozenset[str]:
-    """The names of the symbols in a sprite; none if there is no such sprite."""
+def symbols(key: str) -> dict[str, str]:
+    """The symbols of a sprite in their order, each with its box; none if there is no sprite."""
     sprite = art().joinpath(f"{key}.svg")
     if not sprite.is_file():
-        return frozenset()
-    return frozenset(re.findall(r'<symbol id="([^"]+)"', sprite.read_text("utf-8")))
+        return {}
+    return dict(re.findall(r'<symbol id="([^"]+)" viewBox="([^"]+)"', sprite.read_text("utf-8")))
 
 
 def _sized(key: str, name: str, size: Size) -> str | None:
