@@ -34,6 +34,7 @@ _LETTERS: Final = str.maketrans({"^": "t", "*": "x", "+": "p", "-": "m", "_": "-
 def face(game_key: str, piece: Piece, size: Size) -> str:
     """The address of the symbol that shows a piece, or its back if it has no code.
 
+    >>> from souan.text import Message
     >>> face("hangover", Piece("drink", Message("piece.drink"), "R6^", "R"), "L")
     '/static/art/hangover.svg#drink-R6t-L'
     """

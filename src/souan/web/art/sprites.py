@@ -49,7 +49,7 @@ COLOURS: Final = {
     "rule": "#857d6d",
     "accent": "#8c2a20",
 }
-"""The custom properties of the pages that drawings use, each with what it is where it is not set."""
+"""The custom properties that drawings take from pages, and their values where they are not set."""
 
 SUITS: Final = {
     "R": "red",
