@@ -90,15 +90,20 @@ def test_no_character_is_in_two_parts() -> None:
     assert len(every) == len(set(every))
 
 
-def test_a_first_page_loads_little() -> None:
-    def size(*names: str) -> int:
-        return sum(STATIC.joinpath("fonts", name).stat().st_size for name in names)
+def size(part: str, *faces: tuple[str, int]) -> int:
+    names = [name_of(family, weight, part) for family, weight in faces]
+    return sum(STATIC.joinpath("fonts", name).stat().st_size for name in names)
 
-    english = size(*(name_of(family, weight, "latin") for family, weight in FACES))
-    bold_titles = (("Serif", 700), ("Sans", 400), ("Sans", 700))
-    japanese = size(*(name_of(family, weight, "house") for family, weight in bold_titles))
+
+@pytest.mark.parametrize("key", [game.key for game in GAMES])
+def test_no_page_loads_much(key: str) -> None:
+    usual = (("Serif", 700), ("Sans", 400), ("Sans", 700))
+    english = size("latin", *FACES)
+    hall = english + size("house", *usual)
+    table = hall + size("games", *usual) + size(key, *usual)
     assert english <= 50_000
-    assert english + japanese <= 230_000
+    assert hall <= 230_000
+    assert table <= 290_000
 
 
 @pytest.mark.parametrize(("family", "weight"), FACES)

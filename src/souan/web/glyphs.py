@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from itertools import count, groupby
+from itertools import combinations, count, groupby
 from pathlib import Path
 from typing import Final
 
@@ -36,15 +36,21 @@ def parts() -> dict[str, frozenset[str]]:
     """The characters in each part of the fonts, each in the first part that wants it.
 
     A page loads a part when it shows one of its characters: ``latin`` everywhere, ``house`` for
-    Japanese pages, ``games`` at the table of a game, ``books`` with a rule book.
+    Japanese pages, ``games`` and what only one game has at a table, ``messages`` for what is
+    rarely said, ``books`` with a rule book.
     """
+    games = _games()
     wanted = {
         "latin": LATIN,
         "house": JAPANESE
         | _used("web/**/text/*.toml", "web/**/*.html", "web/static/art/souan.svg")
         | _used("web/static/art/covers.svg")
         | _titles(),
-        "games": _used("text/*.toml", "games/*/text/*.toml", "web/static/art/*.svg"),
+        "games": frozenset().union(
+            *(one & other for one, other in combinations(games.values(), 2))
+        ),
+        **games,
+        "messages": _used("text/*.toml"),
         "books": _used("games/*/rulebook.*.md"),
     }
     found: dict[str, frozenset[str]] = {}
@@ -78,6 +84,12 @@ def _used(*patterns: str) -> frozenset[str]:
     files = [file for pattern in patterns for file in HOME.glob(pattern)]
     text = "".join(file.read_text("utf-8") for file in files)
     return frozenset(letter for letter in text if letter.isprintable())
+
+
+def _games() -> dict[str, frozenset[str]]:
+    """The characters that the table of each of our games shows."""
+    keys = sorted(folder.parent.name for folder in HOME.glob("games/*/text"))
+    return {key: _used(f"games/{key}/text/*.toml", f"web/static/art/{key}.svg") for key in keys}
 
 
 def _titles() -> frozenset[str]:
