@@ -12,8 +12,11 @@ from souan.bots.names import (
     parse_bot,
     parse_lab_bot,
     parse_table_bot,
+    split_bots,
 )
-from souan.bots.searcher import Budget
+from souan.bots.search import NEVER
+from souan.bots.searcher import Budget, SearchBot
+from souan.bots.tuning import settings_for
 from souan.games import find_game
 from souan.match import new_match, stream
 from souan.text import InputError
@@ -87,3 +90,40 @@ def test_levels_are_told_apart_by_how_long_they_think_and_none_peeks() -> None:
     assert LEVELS["normal"].budget.seconds < LEVELS["strong"].budget.seconds
     assert LEVELS["easy"].budget.temperature > 0
     assert make_bot("easy", game, rules, stream(1)) is not None
+
+
+def test_a_name_may_change_settings_of_the_search() -> None:
+    named = parse_bot("search:9( mixed=never , exploration=1.50,depth=3 )")
+    assert named.text == "search:9(depth=3,exploration=1.5,mixed=never)"
+    assert parse_bot(named.text) == named
+    match = new_match("hangover", 4, 1)
+    settings = settings_for(match.game)._replace(depth=3, exploration=1.5, mixed=NEVER)
+    bot = make_bot(named, match.game, match.rules, stream(1, 1))
+    assert isinstance(bot, SearchBot)
+    assert bot.settings == settings
+
+
+def test_flat_stays_flat_whatever_else_is_changed() -> None:
+    match = new_match("hangover", 4, 1)
+    bot = make_bot("flat:9(alpha=1,depth=7)", match.game, match.rules, stream(1, 1))
+    assert isinstance(bot, SearchBot)
+    assert (bot.settings.depth, bot.settings.others, bot.settings.alpha) == (1, 0, 1.0)
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        *("speed=3", "sees_all=1", "alpha", "alpha=", "alpha=x", "alpha=1.5", "alpha=nan"),
+        *("depth=2.5", "depth=-1", "mixed=0", "margin=0", "alpha=1,alpha=1"),
+    ],
+)
+def test_settings_that_cannot_be_are_bad_input(settings: str) -> None:
+    with pytest.raises(InputError) as caught:
+        parse_bot(f"search:9({settings})")
+    assert str(caught.value).startswith(f"the settings in 'search:9({settings})' cannot be read")
+    assert "curiosity" in caught.value.say("ja")
+
+
+def test_commas_within_brackets_do_not_part_bots() -> None:
+    names = ["random", "search:9(alpha=1,depth=2)", "flat:3", ""]
+    assert split_bots(" , ".join(names)) == names

@@ -29,7 +29,7 @@ def make_bot(name: str | BotName, game: Game, rules: Any, rng: Random) -> Bot:
 
 def search_bot(named: BotName, game: Game, rules: Any, rng: Random) -> SearchBot:
     """The bot of a name that stands for a search."""
-    settings = settings_for(game)
+    settings = settings_for(game)._replace(**dict(named.changes))
     if named.kind == "flat":
         settings = flat(settings)
     return SearchBot(rules, rng, named.budget, settings._replace(sees_all=named.kind == "oracle"))

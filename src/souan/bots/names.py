@@ -1,9 +1,14 @@
-"""Bots by name: `random`, `flat:100`, `search:1000`, `search:300ms`, levels for people."""
+"""Bots by name: `random`, `flat:100`, `search:1000`, `search:300ms`, levels for people.
+
+Who experiments may name other settings of a search: ``search:1000(exploration=1.4,mixed=never)``.
+"""
 
 import re
 from typing import NamedTuple
 
 from souan.bots.searcher import Budget
+from souan.bots.tuning import NAMED, Changes, read_changes, write_changes
+from souan.options import split_name
 from souan.text import InputError
 
 MOST_ITERATIONS = 100_000
@@ -14,11 +19,12 @@ MOST_MILLISECONDS = 60_000
 
 
 class BotName(NamedTuple):
-    """What a name stands for: a kind of bot, and how long it thinks."""
+    """What a name stands for: a kind of bot, how long it thinks, and settings it changes."""
 
     text: str
     kind: str
     budget: Budget = Budget()
+    changes: Changes = ()
 
     @property
     def searches(self) -> bool:
@@ -65,12 +71,38 @@ def parse_bot(name: str, known: tuple[str, ...] = TABLE_BOTS) -> BotName:
         return BotName(name, "random")
     if name in LEVELS:
         return LEVELS[name]
-    parts = re.fullmatch(r"(flat|search|oracle):([1-9][0-9]{0,5})(ms)?", name, re.ASCII)
-    most = MOST_MILLISECONDS if parts and parts[3] else MOST_ITERATIONS
-    if parts is None or int(parts[2]) > most:
+    parts = re.fullmatch(BOT, name, re.ASCII)
+    most = MOST_MILLISECONDS if parts and parts["ms"] else MOST_ITERATIONS
+    if parts is None or int(parts["number"]) > most:
         raise InputError("error.bot", bot=name, known=known)
-    number = int(parts[2])
-    return BotName(name, parts[1], Budget(seconds=number / 1000) if parts[3] else Budget(number))
+    number = int(parts["number"])
+    budget = Budget(seconds=number / 1000) if parts["ms"] else Budget(number)
+    changes = _changes(name, parts["changes"] or "")
+    written = f"({write_changes(dict(changes))})" if changes else ""
+    return BotName(parts["bot"] + written, parts["kind"], budget, changes)
+
+
+BOT = (
+    r"(?P<bot>(?P<kind>flat|search|oracle):(?P<number>[1-9][0-9]{0,5})(?P<ms>ms)?)"
+    r"(?:\((?P<changes>.*)\))?"
+)
+
+
+def _changes(name: str, text: str) -> Changes:
+    """The settings that a bot's name changes."""
+    try:
+        return read_changes(split_name(f"search({text})")[1])
+    except (InputError, KeyError, ValueError):
+        raise InputError("error.bot_settings", bot=name, known=NAMED) from None
+
+
+def split_bots(text: str) -> list[str]:
+    """The names in a list with commas; those within brackets belong to a name.
+
+    >>> split_bots("random, search:9(alpha=1,depth=2)")
+    ['random', 'search:9(alpha=1,depth=2)']
+    """
+    return [name.strip() for name in re.split(r",(?![^(]*\))", text)]
 
 
 def parse_lab_bot(name: str) -> BotName:

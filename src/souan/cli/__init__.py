@@ -20,6 +20,7 @@ from souan.cli import (
     replay,
     rules,
     simulate,
+    tune,
     version,
 )
 from souan.cli.help import group_class
@@ -27,7 +28,7 @@ from souan.cli.voice import Voice, language_of
 from souan.terminal import INTERRUPTED
 from souan.text import InputError, preferred_language, program_name
 
-COMMANDS = (games, rules, play, hint, simulate, compare, ladder, replay, analyse, bench)
+COMMANDS = (games, rules, play, hint, simulate, compare, ladder, tune, replay, analyse, bench)
 NAMES = tuple(command.__name__.rpartition(".")[2] for command in COMMANDS)
 
 

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from souan.bots.names import split_bots
 from souan.cli.help import command_class
 from souan.cli.ladder_tables import as_json as standings_as_json
 from souan.cli.ladder_tables import print_standings
@@ -94,7 +95,7 @@ def _ladder(
 
 def _named(bots: str) -> tuple[str, ...]:
     """The bots of a list, none of an empty one."""
-    return tuple(parse_ladder_bot(bot.strip()).text for bot in bots.split(",") if bots)
+    return tuple(parse_ladder_bot(bot).text for bot in split_bots(bots) if bots)
 
 
 @contextmanager

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from souan.bots.names import BotName
+from souan.bots.names import BotName, split_bots
 from souan.cli.voice import Voice
 from souan.game import Game
 from souan.text import InputError
@@ -28,7 +28,7 @@ def seat_bots(text: str, seats: Sequence[int], check: Callable[[str], BotName]) 
 
     `check` refuses names that mean nothing, or nothing good, where they are asked for.
     """
-    names = [name.strip() for name in text.split(",")]
+    names = split_bots(text)
     for name in names:
         check(name)
     if len(names) == 1:

@@ -31,6 +31,7 @@ T = TypeVar("T")
 PLAYERS = ("random", *LEVELS)
 """The bots that may sit at a table here."""
 
+
 class Move(NamedTuple):
     """A bot's decision: its seat, what it was asked, its actions with the iterations of each."""
 
@@ -137,9 +138,7 @@ class Deeds:
 
     # --- who sits where -----------------------------------------------------------------------
 
-    async def join(
-        self, room: Room, seat: int | None, name: str, language: str
-    ) -> tuple[int, str]:
+    async def join(self, room: Room, seat: int | None, name: str, language: str) -> tuple[int, str]:
         """Take an open seat, or the first there is; the seat and the secret that holds it."""
         return await whole(self._join(room, seat, name, language))
 
@@ -224,6 +223,4 @@ def _play(match: Match, seat: int, notation: str) -> None:
         if match.legal(seat):
             raise
         message: Message = error.message
-        raise Refusal(
-            409, message.key, package=error.package, **dict(message.parameters)
-        ) from None
+        raise Refusal(409, message.key, package=error.package, **dict(message.parameters)) from None

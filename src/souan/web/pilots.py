@@ -170,9 +170,7 @@ class Pilots:
             actions.append((written, iterations))
         return Move(seat, asked, actions)
 
-    async def _choose(
-        self, match: Match, seat: int, name: BotName, later: bool
-    ) -> tuple[str, int]:
+    async def _choose(self, match: Match, seat: int, name: BotName, later: bool) -> tuple[str, int]:
         legal = match.legal(seat)
         if len(legal) == 1:
             return next(iter(legal)), 0

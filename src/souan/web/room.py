@@ -184,8 +184,8 @@ def _name(seat: Seat, house: Texts) -> str:
         return seat.name
     letter = house.seat(seat.seat)
     if seat.kind == BOT:
-        return house.say(Message("web.bot", letter=letter))
-    return house.say(Message("web.open_seat", letter=letter)) if seat.kind == OPEN else letter
+        return house.say(Message("seat.bot", letter=letter))
+    return house.say(Message("seat.open", letter=letter)) if seat.kind == OPEN else letter
 
 
 def rebuilt(stored: StoredMatch) -> Match:

@@ -68,7 +68,9 @@ class Tokens:
     def sent(self, cookies: Mapping[str, str], authorization: str | None = None) -> list[Token]:
         """The tokens that a request brings: one a cookie, and ``Authorization: Bearer``."""
         texts = [text for name, text in cookies.items() if name.startswith(COOKIE)]
-        if authorization is not None and (bearer := re.fullmatch(r"(?i)bearer (.+)", authorization)):
+        if authorization is not None and (
+            bearer := re.fullmatch(r"(?i)bearer (.+)", authorization)
+        ):
             texts.append(bearer[1].strip())
         return [token for token in map(self.read, texts[-2 * MOST_COOKIES :]) if token is not None]
 
@@ -81,7 +83,9 @@ class Tokens:
         if fresh is None:
             raise ValueError("a token that was never signed here")
         name = cookie_name(fresh.match_id, fresh.seat)
-        others = sorted((self._signed(text), other) for other, text in held.items() if other != name)
+        others = sorted(
+            (self._signed(text), other) for other, text in held.items() if other != name
+        )
         for _, old in others[: max(0, len(others) + 1 - MOST_COOKIES)]:
             forget(response, old, secure)
         options: dict[str, Any] = {"secure": secure, "httponly": True, "samesite": "lax"}

@@ -213,9 +213,7 @@ def _change(connection: Connection, match_id: str, change: Change) -> None:
 def _replace_entries(connection: Connection, match_id: str, change: Change) -> None:
     """Entries that were undone go; whoever committed after them is written anew."""
     table = tables.actions
-    last = connection.scalar(
-        select(func.max(table.c.number)).where(table.c.match_id == match_id)
-    )
+    last = connection.scalar(select(func.max(table.c.number)).where(table.c.match_id == match_id))
     if last is not None and last >= change.since:
         gone = and_(table.c.match_id == match_id, table.c.number >= change.since)
         connection.execute(delete(table).where(gone))
