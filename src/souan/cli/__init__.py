@@ -1,4 +1,4 @@
-"""The command line: ``souan games``, ``rules``, ``play``, ``simulate``, ``compare`` and so on."""
+"""The command line: ``souan games``, ``rules``, ``play``, ``serve``, ``simulate`` and so on."""
 
 import os
 import re
@@ -19,6 +19,7 @@ from souan.cli import (
     play,
     replay,
     rules,
+    serve,
     simulate,
     tune,
     version,
@@ -28,7 +29,20 @@ from souan.cli.voice import Voice, language_of
 from souan.terminal import INTERRUPTED
 from souan.text import InputError, preferred_language, program_name
 
-COMMANDS = (games, rules, play, hint, simulate, compare, ladder, tune, replay, analyse, bench)
+COMMANDS = (
+    games,
+    rules,
+    play,
+    serve,
+    hint,
+    simulate,
+    compare,
+    ladder,
+    tune,
+    replay,
+    analyse,
+    bench,
+)
 NAMES = tuple(command.__name__.rpartition(".")[2] for command in COMMANDS)
 
 

@@ -1,26 +1,23 @@
 """The JSON API: found, join, watch and play matches; the same views as the pages."""
 
-import json
 from typing import Any
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
-from starlette.routing import BaseRoute, Route
 
 from souan.games import all_games
-from souan.match import Match
-from souan.text import Texts, shared_texts
+from souan.text import shared_texts
 from souan.web import schema
 from souan.web.advice import hints
-from souan.web.desk import Desk, asked_language, desk_of
-from souan.web.openapi import document
-from souan.web.operations import EVENTS, JSON, LINES, Operation, query_number
+from souan.web.desk import Desk, asked_language, not_yours
+from souan.web.operations import JSON, LINES, query_number
 from souan.web.present import events_shown, game_shown, head_shown, sayer, state_json
 from souan.web.problems import Refusal
 from souan.web.room import Room, seat_names
 from souan.web.rooms import Founded, Guest
 from souan.web.seal import sealed_text
+from souan.web.seats import held_seats
 from souan.web.store import MatchSettings
 from souan.web.watch import SPECTATOR, Viewer
 
@@ -72,13 +69,19 @@ async def _heads(desk: Desk, request: Request, ids: list[str]) -> list[schema.Ma
     language, sent = asked_language(request), desk.sent(request)
     house = shared_texts(language)
     return [
-        head_shown(stored, seat_names(stored.seats, house), desk.held_in(stored, sent), language)
+        head_shown(
+            stored,
+            seat_names(stored.seats, house),
+            held_seats(stored.id, stored.seats, sent),
+            language,
+        )
         for stored in await desk.rooms.store.heads(ids)
     ]
 
 
 async def import_match(desk: Desk, request: Request, body: schema.Importing) -> Response:
     """Found a match from a record."""
+    await desk.until_all_playable()
     founded = await desk.rooms.import_record(
         body.record, _guests(body.seats), asked_language(request)
     )
@@ -126,12 +129,12 @@ async def read_events(desk: Desk, request: Request) -> Response:
 
 async def _looked_at(desk: Desk, request: Request) -> tuple[Room, Viewer]:
     room = await desk.rooms.room(request.path_params["id"])
-    held = desk.rooms.seats_held(room, desk.sent(request))
+    held = held_seats(room.id, room.seats, desk.sent(request))
     asked = _number(request, "seat") if "seat" in request.query_params else None
     if asked is None:
         asked = held[0] if held else SPECTATOR
     elif asked != SPECTATOR and asked not in held:
-        raise desk.not_yours(room, asked, held)
+        raise not_yours(held)
     return room, Viewer(asked, asked_language(request))
 
 
@@ -164,7 +167,7 @@ async def say(desk: Desk, request: Request, body: schema.Speaking) -> Response:
 async def hint(desk: Desk, request: Request, body: schema.SeatAsked) -> Response:
     """What a bot would do in your place, from what you know; the best first."""
     room, seat = await desk.seated(request, body.seat)
-    advice = await hints(desk, room, seat)
+    advice = await hints(room, seat, desk.pilots.pool)
     return answer([schema.HintShown(a.action, a.tries, a.value, a.chance) for a in advice])
 
 
@@ -196,7 +199,7 @@ async def take_seat_back(desk: Desk, request: Request, body: schema.SeatAsked) -
 
 async def seat_bot(desk: Desk, request: Request, body: schema.BotAsked) -> Response:
     """Let a bot sit down at an open seat of a table at which you sit."""
-    room, _ = await desk.seated(request, None, any_seat=True)
+    room = await desk.seated_anywhere(request)
     return answer(schema.Done(await desk.rooms.deeds.seat_bot(room, body.seat, body.level)))
 
 
@@ -221,7 +224,7 @@ async def read_opened(desk: Desk, request: Request) -> Response:
 
 async def rematch(desk: Desk, request: Request, body: schema.SeatAsked) -> Response:
     """Found the next match of the same table; there is one, whoever asks first."""
-    room, _ = await desk.seated(request, body.seat, any_seat=True)
+    room = await desk.seated_anywhere(request)
     successor = await desk.rooms.rematch(room)
     tokens = desk.rooms.inherited(successor, desk.sent(request))
     return _held(desk, request, successor, tokens, 201)
@@ -234,8 +237,3 @@ async def play_on(desk: Desk, request: Request, body: schema.PlayingOn) -> Respo
         room, body.step, _guests(body.seats), asked_language(request)
     )
     return _founded(desk, request, founded)
-
-
-async def read_document(desk: Desk, request: Request) -> Response:
-    """This document."""
-    return Response(json.dumps(document(OPERATIONS)), media_type=JSON)

@@ -162,7 +162,8 @@ class Pilots:
 
     async def _decide(self, match: Match, seat: int, name: BotName) -> Move:
         """What a bot does until others can see it, or until it is not its turn."""
-        asked, draft, actions = question(match, seat), match.fork(), []
+        asked, draft = question(match, seat), match.fork()
+        actions: list[tuple[str, int]] = []
         others = [viewer for viewer in range(-1, match.players) if viewer != seat]
         while seat in draft.pending() and not (actions and _shows(match, draft, others)):
             written, iterations = await self._choose(draft, seat, name, later=bool(actions))

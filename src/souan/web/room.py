@@ -1,7 +1,7 @@
 """A room: one live match in memory, with who sits there and what each viewer has seen."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -9,7 +9,7 @@ from souan.game import Game
 from souan.games import find_game
 from souan.match import CHANCE, DEAL_STREAM, Match, stream
 from souan.table import Event, Table, remembering
-from souan.text import Message, Texts
+from souan.text import Message, Texts, shared_texts
 from souan.web.problems import Refusal
 from souan.web.store import AWAY, BOT, OPEN, PERSON, Change, ChatLine, Seat, StoredMatch
 from souan.web.watch import SPECTATOR, Chronicle, Viewer, can_undo, question, sight
@@ -79,8 +79,7 @@ class Room:
 
     def names(self, language: str) -> tuple[str, ...]:
         """What each seat is called: by the person's name, or as a bot, or by its letter."""
-        house = Texts(language)
-        return tuple(_name(seat, house) for seat in self.seats)
+        return seat_names(self.seats, shared_texts(language))
 
     def texts(self, language: str) -> Texts:
         """The texts of the game in a language, with the names of who sits at each seat."""
@@ -179,13 +178,18 @@ def _shown_to_all(match: Match) -> bytes:
     return bytes(seen.tobytes())
 
 
+def seat_names(seats: Sequence[Seat], house: Texts) -> tuple[str, ...]:
+    """What each seat is called: by the person's name, or as a bot, or by its letter."""
+    return tuple(_name(seat, house) for seat in seats)
+
+
 def _name(seat: Seat, house: Texts) -> str:
     if seat.name and seat.kind != BOT:
         return seat.name
     letter = house.seat(seat.seat)
     if seat.kind == BOT:
-        return house.say(Message("seat.bot", letter=letter))
-    return house.say(Message("seat.open", letter=letter)) if seat.kind == OPEN else letter
+        return house.say(Message("web.bot", letter=letter))
+    return house.say(Message("web.open_seat", letter=letter)) if seat.kind == OPEN else letter
 
 
 def rebuilt(stored: StoredMatch) -> Match:

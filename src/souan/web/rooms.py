@@ -19,7 +19,7 @@ from souan.web.deeds import Deeds, check_level, whole
 from souan.web.problems import Refusal
 from souan.web.room import Room, rebuilt
 from souan.web.seal import seal
-from souan.web.seats import Token, Tokens, hash_of, holds
+from souan.web.seats import Token, Tokens, hash_of, held_seats
 from souan.web.settings import Settings
 from souan.web.store import (
     AWAY,
@@ -105,17 +105,6 @@ class Rooms:
         for room in idle:
             del self.live[room.id]
         return len(idle)
-
-    def seats_held(self, room: Room, sent: Sequence[Token]) -> list[int]:
-        """The seats of a match that these tokens hold, rising."""
-        held = {
-            token.seat
-            for token in sent
-            if token.match_id == room.id
-            and token.seat in range(len(room.seats))
-            and holds(token, room.seats[token.seat])
-        }
-        return sorted(held)
 
     # --- founding -----------------------------------------------------------------------------
 
@@ -204,10 +193,7 @@ class Rooms:
         return {
             token.seat: self.tokens.write(room.id, token.seat, token.secret)
             for token in sent
-            if room.stored.parent is not None
-            and token.match_id == room.stored.parent
-            and token.seat in range(len(room.seats))
-            and holds(token, room.seats[token.seat])
+            if token.seat in held_seats(room.stored.parent, room.seats, [token])
         }
 
     async def play_on(

@@ -7,7 +7,7 @@ Whoever has it holds the seat; a browser may hold several of one match (one tabl
 import hashlib
 import hmac
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -45,6 +45,18 @@ def holds(token: Token, seat: Seat) -> bool:
     """Whether the token is that of who sits there now."""
     known = seat.token_hash
     return known is not None and hmac.compare_digest(hash_of(token.secret), known)
+
+
+def held_seats(match_id: str | None, seats: Sequence[Seat], sent: Iterable[Token]) -> list[int]:
+    """The seats of a match that these tokens hold, rising."""
+    held = {
+        token.seat
+        for token in sent
+        if token.match_id == match_id
+        and token.seat in range(len(seats))
+        and holds(token, seats[token.seat])
+    }
+    return sorted(held)
 
 
 class Tokens:

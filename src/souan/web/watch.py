@@ -25,7 +25,7 @@ class Viewer(NamedTuple):
 def sight(match: Match, seat: int) -> bytes:
     """All that a viewer sees of a match, as bytes: equal if and only if nothing changed for it."""
     undo = b"u" if can_undo(match, seat) else b"-"
-    return undo + match.observation(seat).tobytes()
+    return undo + bytes(match.observation(seat).tobytes())
 
 
 def can_undo(match: Match, seat: int) -> bool:
