@@ -1,6 +1,6 @@
 """The application: routes, limits, and what an error looks like."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 import msgspec
@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import BaseRoute, Route
+from starlette.routing import Route
 
 from souan.text import InputError, Message, shared_texts
 from souan.web import routes
@@ -17,7 +17,9 @@ from souan.web.chance import Chance
 from souan.web.desk import Desk, asked_language
 from souan.web.limits import SAFE_HEADERS, SafeHeaders, SizeLimit
 from souan.web.operations import JSON
+from souan.web.pages import pages
 from souan.web.problems import Refusal, status_of
+from souan.web.scene import table_path
 from souan.web.schema import Problem
 from souan.web.seats import held_seats
 from souan.web.settings import Settings
@@ -26,12 +28,10 @@ IMPORTS = "/api/imports"
 """The path at which larger bodies are welcome."""
 
 
-def create_app(
-    settings: Settings, chance: Chance | None = None, pages: Sequence[BaseRoute] = ()
-) -> Starlette:
+def create_app(settings: Settings, chance: Chance | None = None) -> Starlette:
     """The server's application; its services are `app.state.desk`.
 
-    `InputError` if the database cannot be used. Pages are more routes, served before ours.
+    `InputError` if the database cannot be used.
     """
     desk = Desk(settings, chance)
 
@@ -48,7 +48,7 @@ def create_app(
         return limits.import_body if path == IMPORTS else limits.body
 
     app = Starlette(
-        routes=[*pages, Route("/seat/{token}", seat_link(desk)), *routes.routes(desk)],
+        routes=[Route("/seat/{token}", seat_link(desk)), *routes.routes(desk), *pages(desk)],
         middleware=[Middleware(SafeHeaders), Middleware(SizeLimit, most=most)],
         exception_handlers={
             InputError: refused,
@@ -78,11 +78,6 @@ def seat_link(desk: Desk) -> Callable[[Request], Awaitable[Response]]:
         return response
 
     return endpoint
-
-
-def table_path(match_id: str, seat: int | None = None) -> str:
-    """The address of a table's page."""
-    return f"/table/{match_id}" + ("" if seat is None else f"?seat={seat}")
 
 
 def problem(request: Request, status: int, key: str, sentence: str) -> Response:

@@ -12,7 +12,7 @@ from souan.table import Event, Table, remembering
 from souan.text import Message, Texts, shared_texts
 from souan.web.problems import Refusal
 from souan.web.store import AWAY, BOT, OPEN, PERSON, Change, ChatLine, Seat, StoredMatch
-from souan.web.watch import SPECTATOR, Chronicle, Viewer, can_undo, question, sight
+from souan.web.watch import SPECTATOR, Chronicle, Told, Viewer, can_undo, question, sight
 
 Render = Callable[["Room", Viewer], str]
 """What a viewer is sent of a room: a page or JSON."""
@@ -69,6 +69,10 @@ class Room:
 
     def events(self, seat: int) -> list[list[Event]]:
         """What a viewer has seen happen, one list for each change that it saw."""
+        return [events for _, events in self.story(seat)]
+
+    def story(self, seat: int) -> list[Told]:
+        """The same, each with the step of the game in which it happened."""
         if seat not in self._chronicles:
             self._chronicles[seat] = Chronicle(seat)
         return self._chronicles[seat].follow(self.match)

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from souan.game import observation
 from souan.match import Match
 from souan.table import Event
+from souan.text import Message
 
 SPECTATOR = -1
 """The seat number of whoever only watches."""
@@ -42,6 +43,10 @@ def question(match: Match, seat: int) -> bytes:
     return bytes(seen.tobytes())
 
 
+Told = tuple[Message, list[Event]]
+"""What happened at once, after the step of the game in which it did."""
+
+
 class Chronicle:
     """The events of a match as one viewer saw them, kept up to date as the match goes on."""
 
@@ -49,17 +54,22 @@ class Chronicle:
         self.seat = seat
         self._states: list[Any] = []
         self._seen: list[Any] = []
-        self._events: list[list[Event]] = []
+        self._told: list[Told] = []
 
-    def follow(self, match: Match) -> list[list[Event]]:
-        """What has happened, one list for every change that the viewer saw; none is empty."""
+    def follow(self, match: Match) -> list[Told]:
+        """What has happened, one entry for every change that the viewer saw; none is empty."""
         kept = min(len(self._states), len(match.states))
         while kept and self._states[kept - 1] is not match.states[kept - 1]:
             kept -= 1
-        del self._states[kept:], self._seen[kept:], self._events[max(0, kept - 1) :]
+        del self._states[kept:], self._seen[kept:], self._told[max(0, kept - 1) :]
         for state in match.states[kept:]:
             self._states.append(state)
             self._seen.append(observation(state, self.seat))
         for before, now in pairwise(self._seen[max(0, kept - 1) :]):
-            self._events.append(match.game.view.events(before, now, match.rules, self.seat))
-        return [events for events in self._events if events]
+            self._told.append(self._between(match, before, now))
+        return [told for told in self._told if told[1]]
+
+    def _between(self, match: Match, before: Any, now: Any) -> Told:
+        view = match.game.view
+        events = view.events(before, now, match.rules, self.seat)
+        return view.table(before if events else now, match.rules, self.seat).step, events
