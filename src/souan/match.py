@@ -5,7 +5,7 @@ Undo, replay, saving, watching and statistics come from the same list of actions
 
 import json
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -196,13 +196,16 @@ class Match:
         for (other, written), action in steps:
             self.take(other, written, action)
 
-    def _last_action(self, seat: int) -> int | None:
+    def undoable(self, seat: int) -> Iterator[int]:
+        """The numbers of the actions that the seat may take back one by one, the last first."""
         for number in range(len(self.actions) - 1, -1, -1):
             if self._revealed(number):
-                return None
+                return
             if self.actions[number][0] == seat:
-                return number
-        return None
+                yield number
+
+    def _last_action(self, seat: int) -> int | None:
+        return next(self.undoable(seat), None)
 
     def _revealed(self, number: int) -> bool:
         """Whether an action showed anybody but its seat more than that the seat has committed."""

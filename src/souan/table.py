@@ -10,13 +10,22 @@ from souan.text import Message
 
 
 @dataclass(frozen=True, slots=True)
+class Fact:
+    """A number or word that everybody at the table can read off: label and value."""
+
+    label: Message
+    value: Message | int | str
+
+
+@dataclass(frozen=True, slots=True)
 class Piece:
     """One card, chit or token that the viewer sees, or its back.
 
     `code` is its notation ("" for a back), `kind` says which drawing it has, `suit` its colour,
     `symbol` a narrow sign to print beside it, `seat` who put it there, `marks` its state
     ("used", "winning"). `memory` is what the viewer once saw of a back and has to remember; a
-    table with a memory aid shows it (`remembering`).
+    table with a memory aid shows it (`remembering`). `facts` say what else the table shows of it,
+    such as who has the majority of its suit.
     """
 
     kind: str
@@ -27,25 +36,22 @@ class Piece:
     seat: int | None = None
     marks: tuple[str, ...] = ()
     memory: "Piece | None" = None
+    facts: tuple[Fact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A place on the table with its pieces in order; `note` says in words what matters there."""
+    """A place on the table with its pieces in order; `note` says in words what matters there.
+
+    `facts` are the numbers of which a front end can make a drawing.
+    """
 
     key: str
     title: Message
     pieces: tuple[Piece, ...] = ()
     note: Message | None = None
     marks: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """A number or word that everybody at the table can read off: label and value."""
-
-    label: Message
-    value: Message | int | str
+    facts: tuple[Fact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,13 @@ def drink(card: int, seat: int | None = None, marks: tuple[str, ...] = ()) -> Pi
         return Piece("drink", Message("piece.face_down"), seat=seat, marks=marks)
     letter = SUIT_LETTERS[suit(card)]
     triangle = "▵" if card % 2 else ""
-    name = Message("piece.drink", letter=letter, number=int(number(card)), triangle=triangle)
+    name = Message(
+        "piece.drink",
+        letter=letter,
+        number=int(number(card)),
+        triangle=triangle,
+        suit=Message(f"suit.{SUIT_LETTERS[suit(card)]}"),
+    )
     return Piece("drink", name, CARD_NAMES[card], letter, SYMBOLS[letter], seat, marks)
 
 

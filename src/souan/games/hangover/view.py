@@ -5,7 +5,7 @@ import numpy as np
 from souan.cards import has
 from souan.game import legal_actions, members, pending, returns
 from souan.games.hangover.events import events
-from souan.games.hangover.judgement import asked, sum_of_trick
+from souan.games.hangover.judgement import asked, base_vp, sum_of_trick
 from souan.games.hangover.notation import (
     CARD_NAMES,
     CARDS,
@@ -123,7 +123,21 @@ def _trick(seen: State, rules: Rules) -> Zone:
         seat = (int(seen.leader) + place) % seen.players
         won = seen.played == seen.players and seat == seen.winner
         pieces.append(drink(int(seen.trick[place]), seat, ("winning",) if won else ()))
-    return Zone("trick", Message("zone.trick"), tuple(pieces), _trick_note(seen, rules))
+    note = _trick_note(seen, rules)
+    return Zone("trick", Message("zone.trick"), tuple(pieces), note, facts=_scale(seen))
+
+
+def _scale(seen: State) -> tuple[Fact, ...]:
+    """What a trick is worth below, at and above the limit (9.5) to (9.7), and who leads it."""
+    most = limit(seen.players)
+    facts = [
+        Fact(Message("fact.under", limit=most), int(base_vp(most - 1, most))),
+        Fact(Message("fact.just", limit=most), int(base_vp(most, most))),
+        Fact(Message("fact.over", limit=most), int(base_vp(most + 1, most))),
+    ]
+    if seen.played > 0:
+        facts.append(Fact(Message("fact.lead"), Message("seat.letter", seat=int(seen.leader))))
+    return tuple(facts)
 
 
 def _trick_note(seen: State, rules: Rules) -> Message | None:

@@ -6,7 +6,7 @@ from souan.cards import has
 from souan.games.kitano.notation import LETTERS, write_place
 from souan.games.kitano.state import KINDS, SUITS, State, is_treasure
 from souan.record import NOTHING, Ints
-from souan.table import Piece
+from souan.table import Fact, Piece
 from souan.text import Message
 
 SYMBOLS = {"R": "❖", "B": "◡", "Y": "/", "G": "✻", "K": "◙", "P": "⬡"}
@@ -58,11 +58,11 @@ def kura_card(seen: State, seat: int, place: int) -> Piece:
     return Piece("action", name, code)
 
 
-def die(seen: State, suit: int) -> Piece:
-    """The die of a suit."""
+def die(seen: State, suit: int, facts: tuple[Fact, ...] = ()) -> Piece:
+    """The die of a suit; `facts` say how the suit stands."""
     letter, number = LETTERS[suit], int(seen.dice[suit])
     name = Message("piece.die", suit=card_name(suit), number=number)
-    return Piece("die", name, f"{letter}{number}", letter, SYMBOLS[letter])
+    return Piece("die", name, f"{letter}{number}", letter, SYMBOLS[letter], facts=facts)
 
 
 def card_names(kinds: Iterable[int]) -> tuple[Message, ...]:

@@ -105,7 +105,26 @@ def _answer(seen: State, seat: int, action: int) -> Answer:
         return piece.name, Message("meaning.mine"), piece
     if seen.phase != COMMIT and action == DONE:
         return _done(seen, seat)
-    return card_name(action), _meaning_of_card(seen, seat, action), card(action)
+    label = Message(_label(seen), card=card_name(action))
+    return label, _meaning_of_card(seen, seat, action), card(action)
+
+
+def _label(seen: State) -> str:
+    """The key of what is done with a single card."""
+    if seen.phase == EXCHANGE:
+        return "choice.drop"
+    if seen.phase == COMMIT:
+        return "choice.play"
+    return _LABELS[int(seen.effect)]
+
+
+_LABELS = {
+    OFFER: "choice.give",
+    GIFT: "choice.take",
+    RESTOCK: "choice.bottom",
+    BUY: "choice.buy",
+    SWITCH: "choice.for",
+}
 
 
 def _done(seen: State, seat: int) -> Answer:

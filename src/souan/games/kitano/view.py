@@ -3,13 +3,13 @@
 import numpy as np
 
 from souan.cards import has
-from souan.game import pending, result
+from souan.game import members, pending, result
 from souan.games.kitano.events import events
 from souan.games.kitano.notation import LETTERS
 from souan.games.kitano.pieces import card, die, hand_row, kura_row, treasure_row
 from souan.games.kitano.questions import choices, prompt
 from souan.games.kitano.refusals import reason
-from souan.games.kitano.scoring import is_defeated, settle
+from souan.games.kitano.scoring import angering, is_defeated, majority, settle
 from souan.games.kitano.state import (
     COMMIT,
     EXCHANGE,
@@ -20,6 +20,7 @@ from souan.games.kitano.state import (
     SWITCH,
     Rules,
     State,
+    count_of,
     is_treasure,
 )
 from souan.record import NOTHING, SEATS, Ints
@@ -36,7 +37,7 @@ def table(seen: State, rules: Rules, seat: int) -> Table:
         seat=seat,
         step=_step(seen),
         seats=tuple(_panel(seen, rules, other, winners) for other in range(seen.players)),
-        centre=(_dice(seen), _taiko(seen), _hidden(seen)),
+        centre=(_dice(seen, rules), _taiko(seen), _hidden(seen)),
         own=_own(seen, seat) if seat >= 0 else (),
         prompt=prompt(seen, seat),
         choices=choices(seen, rules, seat),
@@ -92,10 +93,24 @@ def _facts(seen: State, rules: Rules, seat: int, tokens: Ints) -> tuple[Fact, ..
 # --- the centre ---------------------------------------------------------------------------
 
 
-def _dice(seen: State) -> Zone:
+def _dice(seen: State, rules: Rules) -> Zone:
     """The popularity of each suit in the game, R46: in one row (1.5)."""
-    dice = tuple(die(seen, suit) for suit in range(SUITS) if suit != seen.removed)
+    suits = [suit for suit in range(SUITS) if suit != seen.removed]
+    dice = tuple(die(seen, suit, _standing(seen, rules, suit)) for suit in suits)
     return Zone("dice", Message("zone.dice"), dice)
+
+
+def _standing(seen: State, rules: Rules, suit: int) -> tuple[Fact, ...]:
+    """What the cards that the viewer sees would give: majority and anger of a suit."""
+    facts = [Fact(Message("fact.taiko"), int(seen.taiko[suit]))]
+    holders = majority(seen, rules, suit)
+    for seat in members(holders):
+        number = int(count_of(seen, seat, suit))
+        holder = Message("fact.holder", seat=seat, number=number)
+        facts.append(Fact(Message("fact.majority"), holder))
+    for seat in members(angering(seen, rules, suit, holders)):
+        facts.append(Fact(Message("fact.tokens"), Message("seat.letter", seat=seat)))
+    return tuple(facts)
 
 
 def _taiko(seen: State) -> Zone:

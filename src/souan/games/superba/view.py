@@ -46,7 +46,7 @@ def table(seen: State, rules: Rules, seat: int) -> Table:
         seat=seat,
         step=_step(seen),
         seats=tuple(_panel(seen, rules, other, seat, winners) for other in range(seen.players)),
-        centre=(*(_port(seen, leg) for leg in range(ROUNDS)), _voyage(seen), *_shown(seen)),
+        centre=(*(_port(seen, leg) for leg in range(ROUNDS)), _voyage(seen, rules), *_shown(seen)),
         own=_own(seen, rules, seat) if seat >= 0 else (),
         prompt=prompt(seen, rules, seat),
         choices=choices(seen, rules, seat),
@@ -143,18 +143,22 @@ def _voyage_note(seen: State, leg: int) -> Message:
     return Message("note.voyage", cards=cards, luck=luck, total=total)
 
 
-def _voyage(seen: State) -> Zone:
-    """The four cards of the last voyage."""
+def _voyage(seen: State, rules: Rules) -> Zone:
+    """The four cards of the last voyage, and how difficult a voyage is by the size of a load."""
     leg = int(voyages(seen)) - 1
+    scale = tuple(
+        Fact(Message("fact.size", size=size), int(difficulty_of(rules, size)))
+        for size in range(1, len(rules.difficulty) + 1)
+    )
     if leg == NOTHING:
-        return Zone("voyage", Message("zone.no_voyage"))
+        return Zone("voyage", Message("zone.no_voyage"), facts=scale)
     cards = tuple(
         voyage_card(seen.shown[leg, place], place if place < seen.players else None)
         for place in range(VOYAGE)
     )
     title = Message("zone.voyage", number=leg + 1)
     note = Message("note.luck", luck=int(seen.luck[leg]), total=int(seen.total[leg]))
-    return Zone("voyage", title, cards, note)
+    return Zone("voyage", title, cards, note, facts=scale)
 
 
 def _shown(seen: State) -> tuple[Zone, ...]:

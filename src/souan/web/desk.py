@@ -1,0 +1,379 @@
+"""The desk: a `TablePage` laid out for the templates, in words and drawings."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+
+from souan.table import Choice, Fact, Piece, SeatPanel, Zone
+from souan.text import Message, Texts
+from souan.web import themes
+from souan.web.art import NEUTRAL, SPRITES, Size, face
+from souan.web.page import SPECTATOR, Sitter, TablePage, Told
+
+SUITS = {
+    "R": "red",
+    "B": "blue",
+    "Y": "yellow",
+    "G": "green",
+    "K": "black",
+    "P": "purple",
+}
+"""The classes that colour what belongs to a suit."""
+
+_MINUS = re.compile(r"(?<![\w-])-(?=\d)")
+"""The hyphen of notation where a minus sign is meant."""
+
+_LETTERS = str.maketrans({"^": "t", "*": "x", "+": "p", "-": "m"})
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A piece to draw: names, drawings, where it was put, and what choosing it does."""
+
+    piece: Piece
+    label: str
+    id: str
+    shown: str
+    classes: str
+    large: str
+    small: str
+    medium: str
+    sign: str
+    choice: Choice | None = None
+    reason: str = ""
+    place: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A seat to draw: who sits there, and what the viewer sees of it."""
+
+    seat: int
+    mark: str
+    name: str
+    sitter: Sitter
+    panel: SeatPanel
+    is_me: bool
+    badges: tuple[tuple[str, str], ...]
+
+    def has(self, mark: str) -> bool:
+        """Whether the view gave the seat a mark."""
+        return mark in self.panel.marks
+
+    def zone(self, key: str) -> Zone | None:
+        """The seat's zone of that key."""
+        return next((zone for zone in self.panel.zones if zone.key == key), None)
+
+    def zones(self, prefix: str) -> list[Zone]:
+        """The seat's zones whose key begins so."""
+        return [zone for zone in self.panel.zones if zone.key.startswith(prefix)]
+
+    def fact(self, key: str) -> Message | int | str | None:
+        """The value of the seat's fact of that key."""
+        return value_of(self.panel.facts, key)
+
+
+def value_of(facts: Iterable[Fact], key: str) -> Message | int | str | None:
+    """The value of the fact of that key; None if there is none."""
+    return next((fact.value for fact in facts if fact.label.key == key), None)
+
+
+class Desk:
+    """What the templates ask: words in the viewer's language, seats, cards and choices."""
+
+    def __init__(self, page: TablePage) -> None:
+        self.page = page
+        self.table = page.table
+        self.theme = page.game if page.game in themes.THEMES else NEUTRAL
+        packages = [page.package, "souan.web"]
+        if self.theme != NEUTRAL:
+            packages.append(f"souan.web.themes.{self.theme}")
+        plain = Texts(page.language, *packages)
+        self.me = page.table.seat
+        you = plain.say(Message("web.you"))
+        names = [
+            you if seat == self.me else sitter.name for seat, sitter in enumerate(page.sitters)
+        ]
+        self.texts = plain.seated(*names)
+        self.marks = plain.templates["seat.letters"].split()
+        self._ids: Counter[str] = Counter()
+
+    # --- words --------------------------------------------------------------------------------
+
+    def t(self, key: str, **parameters: object) -> str:
+        """A text of the house in the viewer's language."""
+        return self.texts.say(Message(key, **parameters))
+
+    def say(self, value: Message | int | str | None) -> str:
+        """A message in the viewer's language; other values as they are written."""
+        if value is None:
+            return ""
+        said = self.texts.say(value) if isinstance(value, Message) else str(value)
+        return _MINUS.sub("\N{MINUS SIGN}", said)
+
+    def has_text(self, key: str) -> bool:
+        """Whether the texts know a key: themes say more than games without one."""
+        return key in self.texts.templates
+
+    def numeral(self, number: int) -> str:
+        """The number of a place or round as an ordinal of the language."""
+        if self.page.language == "ja" and 0 < number <= 10:
+            return "一二三四五六七八九十"[number - 1]
+        return str(number)
+
+    @cached_property
+    def title(self) -> str:
+        """The title of the tab: whose turn it is comes first."""
+        name = self.t("title")
+        return self.t("web.your_turn", game=name) if self.is_asked else name
+
+    # --- where it stands ----------------------------------------------------------------------
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the viewer owes a decision."""
+        return bool(self.table.choices)
+
+    @property
+    def is_simultaneous(self) -> bool:
+        """Whether others commit in the same step: several are pending, or some have committed."""
+        pending = sum("pending" in panel.marks for panel in self.table.seats)
+        return pending > 1 or any("committed" in panel.marks for panel in self.table.seats)
+
+    @property
+    def steps(self) -> list[str]:
+        """The step meter: past, present and future steps, if the game says how many there are."""
+        number, last = self.table.step.get("number"), self.table.step.get("last")
+        if not isinstance(number, int) or not isinstance(last, int):
+            return []
+        return [("done", "now", "next")[(n >= number) + (n > number)] for n in range(1, last + 1)]
+
+    @property
+    def options(self) -> list[str]:
+        """The options of the match that differ from the draft as written, in words."""
+        said = []
+        for key, value in self.page.options:
+            name = self.t(f"option.{key}")
+            known = f"value.{key}.{value}"
+            said.append(f"{name}: {self.t(known) if self.has_text(known) else value}")
+        return said
+
+    # --- seats --------------------------------------------------------------------------------
+
+    @cached_property
+    def panels(self) -> list[Panel]:
+        """All seats in order."""
+        return [self._panel(panel) for panel in self.table.seats]
+
+    @cached_property
+    def opponents(self) -> list[Panel]:
+        """The other seats from the viewer's left; all of them for a spectator."""
+        if self.me == SPECTATOR:
+            return self.panels
+        return self.panels[self.me + 1 :] + self.panels[: self.me]
+
+    @property
+    def mine(self) -> Panel | None:
+        """The viewer's own seat."""
+        return None if self.me == SPECTATOR else self.panels[self.me]
+
+    def _panel(self, panel: SeatPanel) -> Panel:
+        seat = panel.seat
+        sitter = self.page.sitters[seat]
+        badges = tuple((kind, self.t(key)) for kind, key in self._badges(panel, sitter))
+        name = self.texts.seat(seat)
+        return Panel(seat, self.marks[seat], name, sitter, panel, seat == self.me, badges)
+
+    def _badges(self, panel: SeatPanel, sitter: Sitter) -> list[tuple[str, str]]:
+        badges = []
+        if sitter.away:
+            badges.append(("away", "web.badge.away"))
+        if "winner" in panel.marks:
+            badges.append(("won", "web.badge.winner"))
+        if "out" in panel.marks:
+            badges.append(("out", "web.badge.out"))
+        elif "pending" in panel.marks:
+            badges.append(
+                ("wait", "web.badge.thinking")
+                if self.is_simultaneous
+                else ("turn", "web.badge.turn")
+            )
+        elif "committed" in panel.marks:
+            badges.append(("laid", "web.badge.committed"))
+        return badges
+
+    # --- pieces -------------------------------------------------------------------------------
+
+    def zone(self, key: str) -> Zone | None:
+        """The zone of the centre of that key."""
+        return next((zone for zone in self.table.centre if zone.key == key), None)
+
+    def others(self, *keys: str) -> list[Zone]:
+        """The zones of the centre whose keys begin with none of these, so that none is lost."""
+        return [zone for zone in self.table.centre if not zone.key.startswith(keys)]
+
+    def cards(self, zone: Zone, seat: int | None = None, owner: str = "") -> list[Card]:
+        """The pieces of a zone; `owner` tells the zones of several seats apart."""
+        where = f"{owner}{zone.key}"
+        return [
+            self._card(piece, f"{where}-{place}", place, seat)
+            for place, piece in enumerate(zone.pieces)
+        ]
+
+    @cached_property
+    def hand(self) -> list[Card]:
+        """The viewer's hand, each card with what playing it does, or why it cannot be played."""
+        if not self.table.own:
+            return []
+        zone = self.table.own[0]
+        return [
+            self._card(piece, f"hand-{place}", place, self.me, self._in_hand.get(_same(piece)))
+            for place, piece in enumerate(zone.pieces)
+        ]
+
+    def suit(self, letter: str) -> str:
+        """The class that colours a suit."""
+        return SUITS.get(letter, "")
+
+    def lone(self, piece: Piece, where: str) -> Card:
+        """A piece outside of any zone, such as the one that a choice is about."""
+        return self._card(piece, where, 0, piece.seat)
+
+    def _card(
+        self, piece: Piece, where: str, place: int, seat: int | None, choice: Choice | None = None
+    ) -> Card:
+        owner = piece.seat if piece.seat is not None else seat
+        address = {size: self._face(piece, size) for size in ("L", "S", "M")}
+        neutral = address["L"].startswith(f"{SPRITES}{NEUTRAL}.svg#card")
+        code = f"{self.page.game}-{piece.code}" if piece.code else f"back-{where}"
+        shown = self._numbered(code) if piece.code else code
+        return Card(
+            piece=piece,
+            label=self._label(piece),
+            id=re.sub(r"[^\w-]", "_", f"p-{shown}".translate(_LETTERS)),
+            shown=shown,
+            classes=" ".join(_classes(piece, owner)),
+            large=address["L"],
+            small=address["S"],
+            medium=address["M"],
+            sign=self.say(piece.name) if neutral else "",
+            choice=choice,
+            reason=self._reason(piece, choice),
+            place=place,
+        )
+
+    def _face(self, piece: Piece, size: Size) -> str:
+        return face(self.page.game, piece, size)
+
+    def _numbered(self, code: str) -> str:
+        """A code that no other piece of the page has: equal pieces are numbered by place."""
+        self._ids[code] += 1
+        number = self._ids[code]
+        return code if number == 1 else f"{code}~{number}"
+
+    def _label(self, piece: Piece) -> str:
+        name = self.say(piece.name)
+        named = piece.suit and piece.suit not in name and self.t("web.suited", name=name, suit=piece.suit)
+        return str(named or name)
+
+    def _reason(self, piece: Piece, choice: Choice | None) -> str:
+        if choice is not None or not self._in_hand:
+            return ""
+        reason = self.page.reasons.get(piece.code)
+        return self.say(reason) if reason else self.t("web.not_now")
+
+    # --- choices ------------------------------------------------------------------------------
+
+    @cached_property
+    def _in_hand(self) -> dict[tuple[str, str], Choice]:
+        """The choices that are cards of the hand: one for each kind of card, or they are not."""
+        held = {_same(piece) for piece in self.table.own[0].pieces} if self.table.own else set()
+        counted = Counter(_same(choice.piece) for choice in self.table.choices if choice.piece)
+        return {
+            _same(choice.piece): choice
+            for choice in self.table.choices
+            if choice.piece and _same(choice.piece) in held and counted[_same(choice.piece)] == 1
+        }
+
+    @cached_property
+    def picks_cards(self) -> bool:
+        """Whether cards of the hand are among the choices."""
+        return bool(self._in_hand)
+
+    @cached_property
+    def answers(self) -> list[Choice]:
+        """The choices that are no cards of the hand."""
+        cards = {choice.action for choice in self._in_hand.values()}
+        return [choice for choice in self.table.choices if choice.action not in cards]
+
+    @cached_property
+    def shared_meaning(self) -> str:
+        """What all of several answers mean alike, so that it need be said only once."""
+        meanings = {self.say(choice.meaning) for choice in self.answers}
+        return meanings.pop() if len(meanings) == 1 and len(self.answers) > 1 else ""
+
+    def hint_of(self, action: str) -> str:
+        """What the hint that was asked for says of a choice."""
+        found = next((hint for hint in self.page.hint if hint.action == action), None)
+        if found is None or found.value is None:
+            return ""
+        return self.t("web.hint_value", percent=round(found.value * 100))
+
+    @cached_property
+    def best(self) -> str:
+        """The action that the hint would choose."""
+        likely = max(self.page.hint, key=lambda hint: (hint.chance, hint.value or 0), default=None)
+        return likely.action if likely else ""
+
+    # --- the log ------------------------------------------------------------------------------
+
+    @cached_property
+    def log(self) -> list[tuple[str, list[tuple[Message, int | None, int | None, str]]]]:
+        """What happened, the latest step first: its heading and its lines in order.
+
+        A line that only says what the next heading says is left out.
+        """
+        parts = []
+        headings = {self.say(told.step) for told in self.page.log} | {self.say(self.table.step)}
+        for _, told in groupby(self.page.log, key=lambda told: _step_of(told)):
+            those = list(told)
+            lines = [
+                (event.message, event.seat, event.points, event.rule)
+                for one in those
+                for event in one.events
+                if self.say(event.message) not in headings
+            ]
+            if lines:
+                parts.append((self.say(those[0].step), lines))
+        return parts[::-1]
+
+    @cached_property
+    def latest(self) -> tuple[str, int | None] | None:
+        """The last thing that happened, and whose doing it was."""
+        happened = [event for told in self.page.log for event in told.events]
+        if not happened:
+            return None
+        return self.say(happened[-1].message), happened[-1].seat
+
+
+def _step_of(told: Told) -> tuple[str, object]:
+    return told.step.key, told.step.get("number")
+
+
+def _same(piece: Piece) -> tuple[str, str]:
+    return piece.kind, piece.code
+
+
+def _classes(piece: Piece, owner: int | None) -> Sequence[str]:
+    """The classes of a piece: kind, suit, owner and marks."""
+    classes = [f"k-{piece.kind}"]
+    if not piece.code:
+        classes.append("back")
+    elif piece.suit in SUITS:
+        classes.append(SUITS[piece.suit])
+    if owner is not None:
+        classes.append(f"p{owner}")
+    return [*classes, *(f"is-{mark}" for mark in piece.marks if mark.isidentifier())]

@@ -1,0 +1,48 @@
+"""Pages as HTML: pure functions of a `TablePage`, so that equal pages are equal bytes."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from souan.web.art import NEUTRAL, drawing
+from souan.web.desk import Desk, value_of
+from souan.web.page import TablePage
+
+HERE: Final = Path(__file__).parent
+
+
+def render_table(page: TablePage) -> str:
+    """The table of a viewer: the element ``#table`` that streams and answers put in place."""
+    return _render("table.html", page)
+
+
+def render_document(page: TablePage) -> str:
+    """The whole document round the table, with styles, scripts and the stream."""
+    return _render("document.html", page)
+
+
+def _render(template: str, page: TablePage) -> str:
+    desk = Desk(page)
+    return environment().get_template(template).render(d=desk, page=page, zones=_zones(desk.theme))
+
+
+def _zones(theme: str) -> Any:
+    """The macros that draw the zones of a game, or those of the neutral table."""
+    name = "neutral.html" if theme == NEUTRAL else f"themes/{theme}/zones.html"
+    return environment().get_template(name).module
+
+
+@cache
+def environment() -> Environment:
+    """The templates of the table and of the rooms."""
+    made = Environment(
+        loader=FileSystemLoader([HERE / "templates", HERE]),
+        undefined=StrictUndefined,
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals.update(drawing=drawing, value_of=value_of)
+    return made
