@@ -12,7 +12,7 @@ from souan.web import schema
 from souan.web.advice import hints
 from souan.web.desk import Desk, asked_language, not_yours
 from souan.web.operations import JSON, LINES, query_number
-from souan.web.present import events_shown, game_shown, head_shown, sayer, state_json
+from souan.web.present import events_shown, game_shown, head_shown, sayer, state_json, to_json
 from souan.web.problems import Refusal
 from souan.web.room import Room, seat_names
 from souan.web.rooms import Founded, Guest
@@ -26,7 +26,7 @@ NO_STORE = {"Cache-Control": "no-store"}
 
 def answer(value: Any, status: int = 200) -> Response:
     """A value as JSON."""
-    return Response(msgspec.json.encode(value), status, dict(NO_STORE), media_type=JSON)
+    return Response(to_json(value), status, dict(NO_STORE), media_type=JSON)
 
 
 # --- games and matches --------------------------------------------------------------------

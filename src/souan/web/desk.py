@@ -1,6 +1,7 @@
 """The desk: all services of one server together, and who is at it with a request."""
 
 import asyncio
+import re
 from collections.abc import Iterable
 from typing import TypeVar
 
@@ -149,11 +150,20 @@ async def read_body(request: Request, kind: type[Body]) -> Body:
     try:
         return msgspec.json.decode(raw, type=kind)
     except msgspec.ValidationError as error:
-        where = (
-            str(error).rpartition(" - at `$")[2].rstrip("`").strip(".")
-            if "`$" in str(error)
-            else ""
-        )
-        raise Refusal(422, "error.web_field", field=where or "{}") from None
+        raise Refusal(422, "error.web_field", field=_field_of(str(error))) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise Refusal(400, "error.web_json") from None
+
+
+def _field_of(reason: str) -> str:
+    """The field of a body that is wrong: its path, or the name of one that is missing or unknown.
+
+    >>> _field_of("Expected `int`, got `str` - at `$.seats[0].level`")
+    'seats[0].level'
+    >>> _field_of("Object missing required field `key`")
+    'key'
+    """
+    path = re.search(r"at `\$\.?(.*)`$", reason)
+    named = re.search(r"field `(.*?)`", reason)
+    parts = [found[1] for found in (path, named) if found is not None]
+    return ".".join(parts) or "{}"

@@ -5,6 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from souan.game import Game
 from souan.games import find_game
@@ -19,6 +20,17 @@ CHAT_SHOWN = 100
 """The last lines of talk that a state brings; the others are kept with the match."""
 
 Say = Callable[[Message], schema.Said]
+
+
+def _number(value: Any) -> int:
+    """Views take numbers out of states as they lie there: as NumPy's."""
+    if isinstance(value, np.integer):
+        return int(value)
+    raise NotImplementedError(type(value))
+
+
+to_json = msgspec.json.Encoder(enc_hook=_number).encode
+"""A struct as JSON."""
 
 
 def sayer(texts: Texts) -> Say:
@@ -138,7 +150,7 @@ def state_shown(room: Room, viewer: Viewer) -> schema.MatchState:
 
 def state_json(room: Room, viewer: Viewer) -> str:
     """The same as JSON: what streams and answers carry."""
-    return msgspec.json.encode(state_shown(room, viewer)).decode()
+    return to_json(state_shown(room, viewer)).decode()
 
 
 def title(game: Game, language: str) -> str:

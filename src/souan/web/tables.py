@@ -48,7 +48,7 @@ matches = Table(
 seats = Table(
     "seats",
     metadata,
-    Column("match_id", ForeignKey("matches.id"), nullable=False),
+    Column("match_id", String(32), ForeignKey("matches.id"), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("kind", String(8), nullable=False),
     Column("level", String(16), nullable=False),
@@ -62,7 +62,7 @@ seats = Table(
 actions = Table(
     "actions",
     metadata,
-    Column("match_id", ForeignKey("matches.id"), nullable=False),
+    Column("match_id", String(32), ForeignKey("matches.id"), nullable=False),
     Column("number", Integer, nullable=False),
     Column("seat", Integer, nullable=False),
     Column("notation", Text, nullable=False),
@@ -74,7 +74,7 @@ actions = Table(
 requests = Table(
     "requests",
     metadata,
-    Column("match_id", ForeignKey("matches.id"), nullable=False),
+    Column("match_id", String(32), ForeignKey("matches.id"), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("key", String(64), nullable=False),
     Column("version", Integer, nullable=False),
@@ -85,7 +85,7 @@ requests = Table(
 chat = Table(
     "chat",
     metadata,
-    Column("match_id", ForeignKey("matches.id"), nullable=False),
+    Column("match_id", String(32), ForeignKey("matches.id"), nullable=False),
     Column("number", Integer, nullable=False),
     Column("seat", Integer, nullable=False),
     Column("name", Text, nullable=False),

@@ -46,7 +46,7 @@ def _create_matches() -> None:
 
 
 def _match() -> sa.Column[str]:
-    return sa.Column("match_id", sa.ForeignKey("matches.id"), nullable=False)
+    return sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id"), nullable=False)
 
 
 def _create_seats() -> None:
