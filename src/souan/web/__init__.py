@@ -1,1 +1,1 @@
-"""The table in the browser: storage, live matches, bots at seats, streams, pages and the JSON API."""
+"""The table in the browser: storage, live matches, bots, streams, pages and the JSON API."""

@@ -253,7 +253,7 @@ class Layout:
         return Card(
             piece=piece,
             label=self._label(piece),
-            id=re.sub(r"[^\w-]", "_", f"p-{shown}".translate(_LETTERS)),
+            id=_element(shown),
             shown=shown,
             classes=" ".join(_classes(piece, owner)),
             large=address["L"],
@@ -361,6 +361,12 @@ class Layout:
 
 def _step_of(told: Told) -> tuple[str, object]:
     return told.step.key, told.step.get("number")
+
+
+def _element(shown: str) -> str:
+    """What a piece is called as an element of the page: a name that selectors can have too."""
+    game, _, code = shown.partition("-")
+    return re.sub(r"[^\w-]", "_", f"p-{game}-{code.translate(_LETTERS) if game != 'back' else code}")
 
 
 def _same(piece: Piece) -> tuple[str, str]:

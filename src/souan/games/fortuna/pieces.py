@@ -3,13 +3,14 @@
 from souan.games.fortuna.notation import END_CARD
 from souan.games.fortuna.state import NUMBERS, total
 from souan.record import Ints
-from souan.table import Piece
+from souan.table import Fact, Piece
 from souan.text import Message
 
 
-def goods_card(number: int, seat: int | None = None) -> Piece:
-    """A goods card that lies open or that its owner sees."""
-    return Piece("goods", Message("piece.goods", number=int(number)), str(number), seat=seat)
+def goods_card(number: int, seat: int | None = None, facts: tuple[Fact, ...] = ()) -> Piece:
+    """A goods card that lies open or that its owner sees; `facts` say what it may count as."""
+    name = Message("piece.goods", number=int(number))
+    return Piece("goods", name, str(number), seat=seat, facts=facts)
 
 
 def goods_row(row: Ints, seat: int | None = None) -> tuple[Piece, ...]:
@@ -22,11 +23,12 @@ def digits(row: Ints) -> str:
     return "".join(str(number) * int(row[number]) for number in range(1, NUMBERS))
 
 
-def set_piece(row: Ints, seat: int) -> Piece:
-    """A set that was sold, all in one: its value and its printed numbers."""
+def set_piece(row: Ints, seat: int, points: int) -> Piece:
+    """A set that was sold, all in one: its value, its printed numbers and its points."""
     value, goods = int(total(row)), digits(row)
     name = Message("piece.set", value=value, goods=goods)
-    return Piece("set", name, f"{value}:{goods}", seat=seat)
+    worth = (Fact(Message("fact.points"), points),)
+    return Piece("set", name, f"{value}:{goods}", seat=seat, facts=worth)
 
 
 def end_card() -> Piece:

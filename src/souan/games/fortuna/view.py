@@ -3,9 +3,9 @@
 from souan.cards import count, has
 from souan.game import members, pending, result
 from souan.games.fortuna.events import events
-from souan.games.fortuna.pieces import end_card, goods_row, patron_card, set_piece
+from souan.games.fortuna.pieces import end_card, goods_card, goods_row, patron_card, set_piece
 from souan.games.fortuna.questions import choices, prompt, reason, span, values_of
-from souan.games.fortuna.scoring import points_of
+from souan.games.fortuna.scoring import points_of, worth
 from souan.games.fortuna.state import (
     BLANK,
     CHOOSE,
@@ -56,7 +56,8 @@ def _panel(seen: State, rules: Rules, seat: int, winners: list[int]) -> SeatPane
         "pending": has(pending(seen), seat),
         "winner": seat in winners,
     }
-    sets = tuple(set_piece(seen.sets[seat, place], seat) for place in range(seen.sold[seat]))
+    rows = [seen.sets[seat, place] for place in range(seen.sold[seat])]
+    sets = tuple(set_piece(row, seat, int(worth(rules, row))) for row in rows)
     zones = [Zone("sets", Message("zone.sets"), sets)]
     if rules.patrons == BLANK:
         taken = tuple(patron_card(patron, seat) for patron in members(seen.taken[seat]))
@@ -109,7 +110,12 @@ def _own(seen: State, rules: Rules, seat: int) -> tuple[Zone, ...]:
     choosing = seen.phase == CHOOSE and seat == seen.turn
     hand = seen.hand[seat] - seen.chosen if choosing else seen.hand[seat]
     note = _counting(seen, rules, hand)
-    zones = [Zone("hand", Message("zone.hand"), goods_row(hand, seat), note)]
+    cards = tuple(
+        goods_card(number, seat, _counts(seen, rules, number))
+        for number in range(1, NUMBERS)
+        for _ in range(hand[number])
+    )
+    zones = [Zone("hand", Message("zone.hand"), cards, note)]
     if choosing:
         title = Message("zone.chosen", value=int(seen.value))
         zones.append(Zone("chosen", title, goods_row(seen.chosen, seat)))
@@ -124,6 +130,14 @@ def _counting(seen: State, rules: Rules, hand: Ints) -> Message | None:
         if hand[number] > 0 and seen.discards[number] > 0
     )
     return Message("note.counting", spans=spans) if spans else None
+
+
+def _counts(seen: State, rules: Rules, number: int) -> tuple[Fact, ...]:
+    """What a card in hand may count as, if that is not only what is printed on it (9.1)."""
+    values = values_of(seen, rules, number)
+    if values == [number]:
+        return ()
+    return (Fact(Message("fact.counts"), _span(values, number)),)
 
 
 def _span(values: list[int], number: int) -> Message | int:

@@ -1,7 +1,8 @@
 /* The foyer works without this. With it: copying, the canonical name as one chooses, a waiting
    room that notices who has come, a replay under the keys. */
 
-document.documentElement.classList.add("scripted");
+const root = document.documentElement;
+root.classList.add("js");
 
 function unhide(root) {
   for (const part of root.querySelectorAll(".js[hidden]")) part.hidden = false;
@@ -24,6 +25,37 @@ document.addEventListener("click", async (event) => {
   word.textContent = button.dataset.done;
   word.setAttribute("role", "status");
   setTimeout(() => (word.textContent = before), 2000);
+});
+
+// --- settings: kept by the server for pages without script, and by the device for tables ---------
+
+const PREFIX = "souan.";
+const CHOICES = { mode: "system", speed: "1", confirm: "on" };
+
+function stored(name) {
+  try {
+    return localStorage.getItem(PREFIX + name);
+  } catch {
+    return null; // storage is forbidden: the server alone remembers
+  }
+}
+
+function store(name, value) {
+  try {
+    localStorage.setItem(PREFIX + name, value);
+  } catch {
+    return; // storage is forbidden: the server alone remembers
+  }
+}
+
+for (const [name, usual] of Object.entries(CHOICES)) {
+  const value = stored(name);
+  if (value === usual) delete root.dataset[name];
+  const choice = value && document.querySelector(`[data-settings] [name="${name}"][value="${value}"]`);
+  if (choice) choice.checked = true;
+}
+document.querySelector("[data-settings]")?.addEventListener("submit", (event) => {
+  for (const name of Object.keys(CHOICES)) store(name, event.target.elements[name].value);
 });
 
 // --- the canonical name ------------------------------------------------------------------------
@@ -112,7 +144,7 @@ async function show(address) {
     next.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   };
   history.replaceState(null, "", address);
-  if (document.startViewTransition && document.documentElement.dataset.speed !== "0")
+  if (document.startViewTransition && root.dataset.speed !== "0")
     await document.startViewTransition(put).finished;
   else put();
 }
