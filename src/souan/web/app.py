@@ -15,6 +15,7 @@ from souan.text import InputError, Message, shared_texts
 from souan.web import routes
 from souan.web.chance import Chance
 from souan.web.desk import Desk, asked_language
+from souan.web.errors import error_page
 from souan.web.limits import SAFE_HEADERS, SafeHeaders, SizeLimit
 from souan.web.operations import JSON
 from souan.web.pages import pages
@@ -81,7 +82,9 @@ def seat_link(desk: Desk) -> Callable[[Request], Awaitable[Response]]:
 
 
 def problem(request: Request, status: int, key: str, sentence: str) -> Response:
-    """What was refused, as JSON."""
+    """What was refused: as JSON to programs, as a page to people."""
+    if not request.url.path.startswith("/api/"):
+        return error_page(request, status, sentence)
     content = msgspec.json.encode(Problem(status, key, " ".join(sentence.split())))
     return Response(content, status, {"Cache-Control": "no-store"}, media_type=JSON)
 

@@ -8,27 +8,27 @@ from collections.abc import Awaitable, Callable
 
 from starlette.datastructures import FormData
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from souan.lab.advice import Advice
-from souan.text import LANGUAGES, InputError, Message
+from souan.text import InputError, Message
 from souan.web.advice import hints
-from souan.web.desk import Desk, asked_language, not_yours
+from souan.web.afterwards import Afterwards
+from souan.web.desk import Desk, not_yours
+from souan.web.forms import is_htmx, number_of, see, text_of
+from souan.web.hall import Hall, is_waiting
 from souan.web.limits import check_origin
 from souan.web.problems import Refusal, status_of
 from souan.web.render import HERE, render_document, render_table
 from souan.web.room import Room
 from souan.web.scene import WATCH, Scene, table_path
 from souan.web.seats import held_seats
+from souan.web.visit import keep_language, language_of
 from souan.web.watch import SPECTATOR, Viewer
 
-LANGUAGE_COOKIE = "souan_language"
-A_YEAR = 365 * 24 * 3600
-
 NO_STORE = {"Cache-Control": "no-store"}
-SEE_OTHER = 303
 
 
 class View:
@@ -53,7 +53,7 @@ class View:
         """The whole page."""
         page = self.scene.page(self.room, self.viewer)
         response = HTMLResponse(render_document(page), headers=dict(NO_STORE))
-        return remember_language(self.request, response)
+        return keep_language(self.request, response)
 
     def answer(
         self,
@@ -63,10 +63,10 @@ class View:
     ) -> Response:
         """The table as it is now: alone for htmx, else in its page or by the way back to it."""
         page = self.scene.page(self.room, self.viewer, notice, hint)
-        if self.request.headers.get("hx-request") == "true":
+        if is_htmx(self.request):
             return HTMLResponse(render_table(page), status, dict(NO_STORE))
         if notice is None and not hint:
-            return RedirectResponse(page.address, SEE_OTHER)
+            return see(page.address)
         return HTMLResponse(render_document(page), status, dict(NO_STORE))
 
 
@@ -113,7 +113,7 @@ async def sit(view: View, form: FormData) -> Response:
     seat = number_of(form, "seat")
     if seat not in view.held:
         raise not_yours(list(view.held))
-    return RedirectResponse(table_path(view.room.id, seat), SEE_OTHER)
+    return see(table_path(view.room.id, seat))
 
 
 async def leave(view: View, form: FormData) -> Response:
@@ -128,17 +128,6 @@ async def come_back(view: View, form: FormData) -> Response:
     return view.answer()
 
 
-async def rematch(view: View, form: FormData) -> Response:
-    """Go on to the next match of the same people."""
-    desk, request = view.desk, view.request
-    desk.limit("create", request)
-    next_room = await desk.rooms.rematch(view.room)
-    tokens = desk.rooms.inherited(next_room, desk.sent(request))
-    response = RedirectResponse(table_path(next_room.id), SEE_OTHER)
-    desk.remember(response, request, tokens.values())
-    return response
-
-
 DEEDS: dict[str, Deed] = {
     "act": act,
     "undo": undo,
@@ -147,7 +136,6 @@ DEEDS: dict[str, Deed] = {
     "sit": sit,
     "leave": leave,
     "return": come_back,
-    "rematch": rematch,
 }
 """What the forms of a table do, by the last part of their address."""
 
@@ -158,9 +146,13 @@ def pages(desk: Desk) -> list[BaseRoute]:
     async def find(request: Request) -> Response:
         room = await desk.rooms.room(request.path_params["id"])
         held = held_seats(room.id, room.seats, desk.sent(request))
+        if is_waiting(room):
+            return see(f"{table_path(room.id)}/join")
+        if room.match.is_over:
+            return see(f"{table_path(room.id)}/result")
         pending = room.match.pending()
         seat = next((s for s in held if s in pending), held[0] if held else SPECTATOR)
-        return RedirectResponse(table_path(room.id, seat), SEE_OTHER)
+        return see(table_path(room.id, seat))
 
     async def view_of(request: Request) -> View:
         room = await desk.rooms.room(request.path_params["id"])
@@ -189,6 +181,8 @@ def pages(desk: Desk) -> list[BaseRoute]:
                 return view.answer(error.message, status_of(error))
 
     return [
+        *Hall(desk).routes(),
+        *Afterwards(desk).routes(),
         Route("/table/{id}", find),
         Route("/table/{id}/{seat}", show),
         Route("/table/{id}/{seat}/stream", stream),
@@ -205,33 +199,3 @@ def seat_of(request: Request) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 3):
         raise Refusal(404, "error.web_address")
     return int(text)
-
-
-def text_of(form: FormData, name: str) -> str:
-    """A field of a form; nothing if it is not there."""
-    value = form.get(name, "")
-    return value if isinstance(value, str) else ""
-
-
-def number_of(form: FormData, name: str) -> int:
-    """A field of a form that has to be a whole number."""
-    text = text_of(form, name)
-    if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise Refusal(422, "error.web_field", field=name)
-    return int(text)
-
-
-def language_of(request: Request) -> str:
-    """The language that an address asks for, or that was chosen before, or that the browser has."""
-    chosen = request.cookies.get(LANGUAGE_COOKIE)
-    if "lang" not in request.query_params and chosen in LANGUAGES:
-        return str(chosen)
-    return asked_language(request)
-
-
-def remember_language(request: Request, response: Response) -> Response:
-    """Keep a language that was asked for by an address."""
-    if request.query_params.get("lang") in LANGUAGES:
-        language = request.query_params["lang"]
-        response.set_cookie(LANGUAGE_COOKIE, language, max_age=A_YEAR, samesite="lax", path="/")
-    return response

@@ -1,5 +1,6 @@
 """Pages as HTML: pure functions of a `TablePage`, so that equal pages are equal bytes."""
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -16,6 +17,12 @@ HERE: Final = Path(__file__).parent
 def render_table(page: TablePage) -> str:
     """The table of a viewer: the element ``#table`` that streams and answers put in place."""
     return _render("table.html", page)
+
+
+def render_open_table(page: TablePage, hands: Sequence[TablePage]) -> str:
+    """The table of a replay, and below it what each of these seats holds."""
+    opened = environment().get_template("hands.html").render(seats=[Layout(h) for h in hands])
+    return render_table(page) + opened
 
 
 def render_document(page: TablePage) -> str:

@@ -89,6 +89,12 @@ class Room:
         """The texts of the game in a language, with the names of who sits at each seat."""
         return self.match.game.texts(language).seated(*self.names(language))
 
+    def seen(self, step: int) -> Match:
+        """The match as it was after its first `step` actions."""
+        earlier = self.match.fork()
+        earlier.rewind(step)
+        return earlier
+
     def opened(self) -> Opened:
         """Deal, seed and salt of a finished match; `Refusal` before the end."""
         if not self.match.is_over:

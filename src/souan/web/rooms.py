@@ -109,12 +109,20 @@ class Rooms:
     # --- founding -----------------------------------------------------------------------------
 
     async def create(
-        self, name: str, guests: Sequence[Guest], settings: MatchSettings, language: str
+        self,
+        name: str,
+        guests: Sequence[Guest],
+        settings: MatchSettings,
+        language: str,
+        seed: int | None = None,
     ) -> Founded:
-        """A new match of a game by its canonical name, with as many players as guests."""
+        """A new match of a game by its canonical name, with as many players as guests.
+
+        A seed gives the deal of another match with that seed; whoever names it could know it.
+        """
         game, rules = find_game(name)
         game.check_players(rules, len(guests))
-        seed = self.chance.seed()
+        seed = self.chance.seed() if seed is None else seed
         match = await asyncio.to_thread(_dealt, game, rules, len(guests), seed)
         return await self.found(match, guests, settings, language)
 

@@ -51,7 +51,7 @@ class Scene:
             match,
             seat,
             address=table_path(room.id, seat),
-            sitters=_sitters(room, viewer.language),
+            sitters=sitters(room, viewer.language),
             language=viewer.language,
             version=version,
             key=f"page-{version}",
@@ -74,7 +74,8 @@ def _next_of(held: Sequence[int], match: Match, seat: int) -> int | None:
     return next((other for other in held if other in pending), None)
 
 
-def _sitters(room: Room, language: str) -> tuple[Sitter, ...]:
+def sitters(room: Room, language: str) -> tuple[Sitter, ...]:
+    """Who sits at each seat."""
     kinds = {OPEN: "open", BOT: "bot", AWAY: "person"}
     return tuple(
         Sitter(name, kinds.get(seat.kind, "person"), away=seat.kind == AWAY)  # type: ignore[arg-type]
@@ -97,4 +98,6 @@ def _others(room: Room, viewer: Viewer) -> dict[str, str]:
     }
     if room.match.is_over:
         found["record"] = f"/api/matches/{room.id}/record"
+        found["result"] = f"{table_path(room.id)}/result"
+        found["rematch"] = f"{table_path(room.id)}/rematch"
     return found
