@@ -124,9 +124,7 @@ class Afterwards:
             address=table_path(room.id),
             package=match.game.package,
             game=game_card(match.game, frame.language),
-            table=render_open_table(
-                _moment(room, seen, seat, frame.language), _hands(room, seen, seat, frame.language)
-            ),
+            table=_opened_table(room, seen, seat, frame.language),
             step=step,
             steps=await asyncio.to_thread(steps, match),
             names=room.names(frame.language),

@@ -1,7 +1,5 @@
 """Forms as pages send them, read with care."""
 
-from collections import OrderedDict
-
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -9,9 +7,6 @@ from starlette.responses import RedirectResponse, Response
 from souan.web.problems import Refusal
 
 SEE_OTHER = 303
-
-MOST_ANSWERS = 1000
-"""Answers to forms that are remembered, so that sending one twice does nothing twice."""
 
 
 def text_of(form: FormData, name: str) -> str:
@@ -45,21 +40,3 @@ def see(address: str) -> Response:
 def is_htmx(request: Request) -> bool:
     """Whether htmx asks, which puts the answer into the page by itself."""
     return request.headers.get("hx-request") == "true"
-
-
-class Answered:
-    """Where forms led that were sent already, by the key that stands in each."""
-
-    def __init__(self) -> None:
-        self._addresses: OrderedDict[str, str] = OrderedDict()
-
-    def get(self, key: str) -> str | None:
-        """Where a form with this key has led; None if none was sent."""
-        return self._addresses.get(key)
-
-    def keep(self, key: str, address: str) -> None:
-        """Remember where a form has led."""
-        if key:
-            self._addresses[key] = address
-        if len(self._addresses) > MOST_ANSWERS:
-            self._addresses.popitem(last=False)

@@ -1,6 +1,8 @@
 """The pages before a match: lobby, set-up, waiting room, rule book, settings."""
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
 
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
@@ -13,7 +15,7 @@ from souan.games import all_games, find_game
 from souan.options import split_name
 from souan.text import InputError, Message, shared_texts
 from souan.web.desk import Desk
-from souan.web.forms import Answered, see, text_of, texts_of, whole_number
+from souan.web.forms import see, text_of, texts_of, whole_number
 from souan.web.foyer.book import read_book
 from souan.web.foyer.games import changes, game_card, option_cards
 from souan.web.foyer.pages import (
@@ -21,6 +23,7 @@ from souan.web.foyer.pages import (
     JoinPage,
     LobbyPage,
     OpenTable,
+    PreparingPage,
     RulesPage,
     Running,
     SettingsPage,
@@ -28,6 +31,7 @@ from souan.web.foyer.pages import (
 from souan.web.foyer.render import (
     render_join,
     render_lobby,
+    render_preparing,
     render_rules,
     render_settings,
     render_setup,
@@ -51,6 +55,12 @@ PACES = {"slow": 2.0, "normal": 0.8, "instant": 0.0}
 GUESTS = {"me": PERSON, "here": PERSON, "link": OPEN, "bot": BOT}
 """Who sits at a seat, by the names of the set-up form."""
 
+MOST_FOUNDING = 1000
+"""Forms whose match is remembered, so that sending one twice founds one match."""
+
+A_MOMENT = 1.0
+"""Seconds after which people are told that their match is still being prepared."""
+
 MOST_RUNNING = 12
 """So many matches of one's own stand in the lobby."""
 
@@ -62,7 +72,7 @@ class Hall:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.answered = Answered()
+        self.founding: dict[str, asyncio.Task[Founded]] = {}
 
     def routes(self) -> list[BaseRoute]:
         """Where these pages are."""
@@ -71,6 +81,7 @@ class Hall:
             Route("/join", self.by_word),
             Route("/new/{game}", self.setup),
             Route("/new/{game}", self.found, methods=["POST"]),
+            Route("/preparing/{key}", self.preparing),
             Route("/import", self.import_record, methods=["POST"]),
             Route("/rules/{game}", self.rules),
             Route("/settings", self.settings),
@@ -157,20 +168,41 @@ class Hall:
         game, frame = _game(request), frame_of(request)
         async with request.form(max_files=0, max_fields=200) as form:
             fields = {"name": frame.name} | texts_of(form)
-        key = fields.get("key", "")
-        if (before := self.answered.get(key)) is not None:
-            return see(before)
-        self.desk.limit("create", request)
-        try:
-            asked = read_setup(game, fields)
-        except SetupErrors:
-            page = setup_page(game, frame, key, fields, judged=True)
-            return _page(request, render_setup(page), 422)
-        founded = await self._found(asked, frame.language)
-        self.answered.keep(key, table_path(founded.room.id))
-        response = self._seated(request, founded)
+        key = fields.get("key", "")[:64]
+        if key not in self.founding:
+            self.desk.limit("create", request)
+            try:
+                asked = read_setup(game, fields)
+            except SetupErrors:
+                page = setup_page(game, frame, key, fields, judged=True)
+                return _page(request, render_setup(page), 422)
+            self._begin(key, self._found(asked, frame.language))
+        response = await self._when_founded(request, key)
         keep(response, NAME, read_name(fields.get("name", "")))
         return response
+
+    def _begin(self, key: str, founding: Coroutine[Any, Any, Founded]) -> None:
+        """Found a match, once for each key; the newest are remembered."""
+        self.founding[key] = asyncio.ensure_future(founding)
+        while len(self.founding) > MOST_FOUNDING:
+            del self.founding[next(iter(self.founding))]
+
+    async def preparing(self, request: Request) -> Response:
+        """Where a form leads whose match is not ready: on to it as soon as it is."""
+        key = request.path_params["key"]
+        if key not in self.founding:
+            return see("/")
+        return await self._when_founded(request, key)
+
+    async def _when_founded(self, request: Request, key: str) -> Response:
+        task = self.founding[key]
+        await asyncio.wait({task}, timeout=A_MOMENT)
+        if task.done():
+            return self._seated(request, await task)
+        address = f"/preparing/{key}"
+        html = render_preparing(PreparingPage(frame_of(request), address))
+        headers = {**NO_STORE, "Refresh": f"2; url={address}"}
+        return HTMLResponse(html, 202, headers)
 
     async def _found(self, asked: Setup, language: str) -> Founded:
         guests = [

@@ -28,15 +28,21 @@ class Warm:
         names = all_games() if keys is None else keys
         self.rules = {key: asyncio.Event() for key in names}
         self.search = {key: asyncio.Event() for key in names}
+        self._wanted: list[str] = []
 
     async def run(self) -> None:
         """Get all games ready, first to be played and then to be searched."""
-        for key, ready in self.rules.items():
-            await self._get_ready(key, False)
-            ready.set()
-        for key, ready in self.search.items():
-            await self._get_ready(key, True)
-            ready.set()
+        for searching, events in ((False, self.rules), (True, self.search)):
+            while waiting := [key for key, ready in events.items() if not ready.is_set()]:
+                key = next((key for key in self._wanted if key in waiting), waiting[0])
+                await self._get_ready(key, searching)
+                events[key].set()
+
+    async def until_playable(self, key: str) -> None:
+        """Wait for the rules of a game, which are compiled next."""
+        if key in self.rules and not self.rules[key].is_set():
+            self._wanted.insert(0, key)
+            await self.rules[key].wait()
 
     async def _get_ready(self, key: str, searching: bool) -> None:
         await _compile_elsewhere(key, searching)

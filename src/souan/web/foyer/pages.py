@@ -155,3 +155,11 @@ class ErrorPage:
     status: ErrorStatus
     sentence: str = ""
     back: str = "/"
+
+
+@dataclass(frozen=True, slots=True)
+class PreparingPage:
+    """A table that is not ready yet; at `address` it will be."""
+
+    frame: Frame
+    address: str

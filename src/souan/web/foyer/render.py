@@ -16,6 +16,7 @@ from souan.web.foyer.pages import (
     Frame,
     JoinPage,
     LobbyPage,
+    PreparingPage,
     RulesPage,
     SettingsPage,
     SetupPage,
@@ -75,6 +76,11 @@ def render_settings(page: SettingsPage) -> str:
 def render_error(page: ErrorPage) -> str:
     """What went wrong, and what to do."""
     return _render("error.html", page, Words(page.frame.language))
+
+
+def render_preparing(page: PreparingPage) -> str:
+    """That a table is not ready yet."""
+    return _render("preparing.html", page, Words(page.frame.language))
 
 
 def render_finished(page: FinishedPage) -> str:
