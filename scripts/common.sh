@@ -64,6 +64,27 @@ print(os.path.realpath(sys.executable))' 2>/dev/null); then return; fi
     return 1
 }
 
+# Make sure that there is a Chromium for the tests of pages.
+need_browser() {
+    if find_browser; then return; fi
+    if [[ $(id -u) == 0 ]] && command -v apt-get >/dev/null; then
+        say 'Installing Chromium for the tests of pages (apt-get) ...' 'ページのテスト用にChromiumをapt-getで入れています…'
+        apt_get update && apt_get install --no-install-recommends chromium || true
+        if find_browser; then return; fi
+    fi
+    say 'The tests of pages need Chromium: install it (Debian: apt install chromium) and start again.' \
+        'ページのテストにはChromiumが必要です。インストールしてから、もう一度起動してください(Debianでは apt install chromium)。'
+    exit 2
+}
+
+find_browser() {
+    local name
+    for name in chromium chromium-browser google-chrome; do
+        if command -v "$name" >/dev/null; then return; fi
+    done
+    return 1
+}
+
 # Wait until no other script sets this project up. The lock belongs to the open file, which
 # this shell shares with Python: it lasts until the shell closes it or dies. (flock(1) is not
 # on every system.)

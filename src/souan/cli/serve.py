@@ -1,6 +1,10 @@
 """``souan serve``: the table in the browser."""
 
+import os
+import sys
+import webbrowser
 from importlib.util import find_spec
+from threading import Thread
 from typing import Annotated
 
 import typer
@@ -9,7 +13,17 @@ from souan.cli.help import command_class
 from souan.cli.voice import Voice
 from souan.text import InputError
 
-NEEDED = ("alembic", "itsdangerous", "msgspec", "sqlalchemy", "starlette", "uvicorn")
+NEEDED = (
+    "alembic",
+    "itsdangerous",
+    "jinja2",
+    "markdown_it",
+    "msgspec",
+    "python_multipart",
+    "sqlalchemy",
+    "starlette",
+    "uvicorn",
+)
 """What the browser's table needs beyond what the terminal's does."""
 
 HIGHEST_PORT = 65535
@@ -30,6 +44,7 @@ def register(app: typer.Typer, voice: Voice) -> None:
         database_url: Annotated[
             str | None, typer.Option(help=voice.say("cli.serve.database"), metavar="URL")
         ] = None,
+        opening: Annotated[bool, typer.Option("--open", help=voice.say("cli.serve.open"))] = False,
     ) -> None:
         check_installed()
         from souan.web.server import serve as run
@@ -37,8 +52,16 @@ def register(app: typer.Typer, voice: Voice) -> None:
 
         def started(address: str) -> None:
             voice.err.print(voice.say("cli.serve.started", address=address), markup=False)
+            if opening and has_screen():
+                Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
         run(settings_from(database_url=database_url), host, port, started)
+
+
+def has_screen() -> bool:
+    """Whether a browser that is opened here would be seen, and not take over the terminal."""
+    windows = {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys()
+    return bool(windows) or sys.platform in ("darwin", "win32")
 
 
 def check_installed() -> None:
