@@ -260,7 +260,7 @@ async def test_a_searching_bot_leaves_its_iterations() -> None:
         while not room.match.actions:
             await client.until_changed(room.id)
         tried = await asyncio.wrap_future(client.desk.store.writer.submit(_iterations))
-        assert tried[0] == 60
+        assert 50 < tried[0] <= 60
 
 
 def _iterations(connection: Any) -> list[int]:
