@@ -59,9 +59,8 @@ class Fixed(Chance):
 async def running(settings: Settings = QUICK, **more: Any) -> AsyncIterator["Client"]:
     """An application that runs, and a client of it."""
     app = create_app(replace(settings, **more.pop("changes", {})), **more)
-    async with app.router.lifespan_context(app):
-        async with Client(app) as client:
-            yield client
+    async with app.router.lifespan_context(app), Client(app) as client:
+        yield client
 
 
 class Client:

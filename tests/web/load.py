@@ -51,7 +51,7 @@ class Wire:
 
     async def ask(self, method: str, path: str, token: str = "", body: Any = None) -> Any:
         """The status and the JSON that come back."""
-        if self.writer is None:
+        if self.writer is None or self.reader is None or self.reader.at_eof():
             self.reader, self.writer = await asyncio.open_connection(
                 "127.0.0.1", self.port, limit=LONGEST_LINE
             )
@@ -132,7 +132,8 @@ class TableOfPeople:
         try:
             while monotonic() < until:
                 await asyncio.sleep(self.think * (0.5 + rng.random()))
-                owing = [s for s in range(PEOPLE) if self.states.get(s, {"table": {}}).get("table", {}).get("choices")]
+                people = [seat for seat in range(PEOPLE) if seat in self.states]
+                owing = [seat for seat in people if self.states[seat]["table"]["choices"]]
                 if any(state["over"] for state in self.states.values()):
                     return
                 if owing:
@@ -227,9 +228,9 @@ def told(name: str, values: list[float]) -> str:
     if len(values) < 2:
         return f"{name}: {len(values)} measured"
     cuts = statistics.quantiles(values, n=100, method="inclusive")
-    p50, p95, p99 = (1000 * cuts[n - 1] for n in (50, 95, 99))
-    most = 1000 * max(values)
-    return f"{name}: n {len(values)}  p50 {p50:.0f}  p95 {p95:.0f}  p99 {p99:.0f}  max {most:.0f} ms"
+    p50, p95, p99, most = (1000 * each for each in (cuts[49], cuts[94], cuts[98], max(values)))
+    shown = f"p50 {p50:.0f}  p95 {p95:.0f}  p99 {p99:.0f}  max {most:.0f} ms"
+    return f"{name}: n {len(values)}  {shown}"
 
 
 def main() -> None:

@@ -12,7 +12,7 @@ from souan.web import schema
 from souan.web.advice import hints
 from souan.web.desk import Desk, asked_language, not_yours
 from souan.web.operations import JSON, LINES, query_number
-from souan.web.present import events_shown, game_shown, head_shown, sayer, state_json, to_json
+from souan.web.present import events_shown, game_shown, head_shown, state_json, to_json
 from souan.web.problems import Refusal
 from souan.web.room import Room, seat_names
 from souan.web.rooms import Founded, Guest
@@ -123,8 +123,7 @@ async def read_events(desk: Desk, request: Request) -> Response:
     """What you have seen happen."""
     room, viewer = await _looked_at(desk, request)
     since = _number(request, "since") or 0
-    say = sayer(room.texts(viewer.language))
-    return answer(events_shown(room, viewer, say)[max(0, since) :])
+    return answer(events_shown(room, viewer)[max(0, since) :])
 
 
 async def _looked_at(desk: Desk, request: Request) -> tuple[Room, Viewer]:

@@ -112,15 +112,32 @@ def event_shown(event: Event, say: Say) -> schema.EventShown:
     return schema.EventShown(say(event.message), seat, points, event.rule)
 
 
-def events_shown(room: Room, viewer: Viewer, say: Say) -> list[list[schema.EventShown]]:
-    """The log as a viewer saw it."""
+def room_sayer(room: Room, language: str) -> Say:
+    """A function that says messages with the names at this table, and remembers them."""
+    say: Say | None = room.memo.get(("say", language))
+    if say is None:
+        say = room.memo["say", language] = sayer(room.texts(language))
+    return say
+
+
+def events_shown(room: Room, viewer: Viewer) -> list[list[schema.EventShown]]:
+    """The log as a viewer saw it, in JSON already: it only grows, and is sent again and again."""
+    say = room_sayer(room, viewer.language)
+    known: list[Any] = room.memo.setdefault(("events", viewer), [])
     log = room.events(viewer.seat)
-    return [[event_shown(event, say) for event in events] for events in log]
+    same = 0
+    while same < min(len(known), len(log)) and known[same][0] is log[same]:
+        same += 1
+    del known[same:]
+    for events in log[same:]:
+        shown = msgspec.Raw(to_json([event_shown(event, say) for event in events]))
+        known.append((events, shown))
+    return [shown for _, shown in known]
 
 
 def state_shown(room: Room, viewer: Viewer) -> schema.MatchState:
     """All that a viewer is shown of a room."""
-    say = sayer(room.texts(viewer.language))
+    say = room_sayer(room, viewer.language)
     match, stored = room.match, room.stored
     clock = stored.settings.clock
     return schema.MatchState(
@@ -139,7 +156,7 @@ def state_shown(room: Room, viewer: Viewer) -> schema.MatchState:
         settings=schema.TableSettings(**asdict(stored.settings)),
         seal=stored.seal,
         table=table_shown(room.table(viewer.seat), say),
-        events=events_shown(room, viewer, say),
+        events=events_shown(room, viewer),
         chat=[schema.ChatShown(**asdict(line)) for line in room.chat[-CHAT_SHOWN:]],
         deadlines={s: since + clock for s, since in room.pending_since.items()} if clock else {},
         result=schema.Result(match.points(), match.winners()) if match.is_over else None,

@@ -29,7 +29,10 @@ class Opened:
 
 
 class Room:
-    """One live match. What it shows is always in the database already."""
+    """One live match. What it shows is always in the database already.
+
+    `memo` is for those who render: what they want to keep as long as nobody changes seats.
+    """
 
     def __init__(self, stored: StoredMatch, match: Match) -> None:
         self.stored = stored
@@ -50,6 +53,8 @@ class Room:
         self._asked = self.versions[1:]
         self._chronicles: dict[int, Chronicle] = {}
         self._rendered: dict[tuple[Render, Viewer], tuple[Any, str]] = {}
+        self._sights: tuple[Match, tuple[bytes, ...]] | None = None
+        self.memo: dict[Any, Any] = {}
 
     # --- what viewers see ---------------------------------------------------------------------
 
@@ -123,10 +128,18 @@ class Room:
 
     def versions_after(self, match: Match, public: bool = False) -> tuple[int, ...]:
         """The versions when the match has become this one; a public change is one for all."""
+        before, now = self._sights_of(self.match), self._sights_of(match)
         return tuple(
-            version + (public or sight(match, seat) != sight(self.match, seat))
-            for seat, version in enumerate(self.versions, SPECTATOR)
+            version + (public or old != new)
+            for version, old, new in zip(self.versions, before, now, strict=True)
         )
+
+    def _sights_of(self, match: Match) -> tuple[bytes, ...]:
+        """What each viewer sees of a match; of the last one asked for it is known."""
+        if self._sights is None or self._sights[0] is not match:
+            seats = range(SPECTATOR, match.players)
+            self._sights = (match, tuple(sight(match, seat) for seat in seats))
+        return self._sights[1]
 
     def become(self, change: Change, match: Match, now: float) -> None:
         """Do in memory what has been kept in the database, and tell who listens."""
@@ -141,6 +154,7 @@ class Room:
         self.match, self.versions = match, change.versions
         for seat in change.seats:
             self.seats[seat.seat] = seat
+            self.memo.clear()
         if change.line is not None:
             self.chat.append(change.line[1])
         if change.answer is not None:

@@ -212,7 +212,7 @@ class Rooms:
         if step not in range(len(room.match.actions)):
             last = len(room.match.actions) - 1
             raise Refusal(422, "error.web_step", number=step, last=last)
-        prefix = _until(room.match, step)
+        prefix = until(room.match, step)
         if len(guests) != prefix.players:
             raise Refusal(422, "error.web_guests", count=len(guests), players=prefix.players)
         return await self.found(prefix, guests, room.stored.settings, language)
@@ -235,7 +235,7 @@ def _dealt(game: Game, rules: object, players: int, seed: int) -> Match:
     return Match(game, rules, game.new_deal(rules, players, stream(seed, DEAL_STREAM)), seed)
 
 
-def _until(match: Match, step: int) -> Match:
+def until(match: Match, step: int) -> Match:
     """The match as it was after its first actions; what chance did right then belongs to them."""
     prefix = match.fork()
     while step < len(match.actions) and match.actions[step][0] < 0:

@@ -73,9 +73,9 @@ class Tokens:
         """What a token says; None if it is not one of ours."""
         try:
             (match_id, seat, secret), signed = self._signer.loads(text, return_timestamp=True)
+            return Token(str(match_id), int(seat), str(secret), signed.timestamp())
         except (BadSignature, ValueError, TypeError):
             return None
-        return Token(str(match_id), int(seat), str(secret), signed.timestamp())
 
     def sent(self, cookies: Mapping[str, str], authorization: str | None = None) -> list[Token]:
         """The tokens that a request brings: one a cookie, and ``Authorization: Bearer``."""

@@ -103,12 +103,12 @@ def open_engine(url: str) -> Engine:
     """The engine of a database; the folder of an SQLite file is made. `InputError` if it cannot."""
     try:
         place = make_url(url)
-        if place.get_backend_name() == "sqlite" and place.database not in (None, "", ":memory:"):
-            _make_folder(Path(str(place.database)).parent)
         engine = create_engine(url)
     except (ArgumentError, NoSuchModuleError, ImportError, ValueError):
         raise InputError("error.web_database_url", url=_without_password(url)) from None
     if engine.dialect.name == "sqlite":
+        if place.database not in (None, "", ":memory:"):
+            _make_folder(Path(str(place.database)).parent)
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
     return engine
@@ -160,5 +160,5 @@ def _said_plainly(error: Exception, url: str) -> Exception:
 def _without_password(url: str) -> str:
     try:
         return make_url(url).render_as_string(hide_password=True)
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         return url.partition("://")[0]
