@@ -276,7 +276,11 @@ class Layout:
 
     def _label(self, piece: Piece) -> str:
         name = self.say(piece.name)
-        named = piece.suit and piece.suit not in name and self.t("web.suited", name=name, suit=piece.suit)
+        named = (
+            piece.suit
+            and piece.suit not in name
+            and self.t("web.suited", name=name, suit=piece.suit)
+        )
         return str(named or name)
 
     def _reason(self, piece: Piece, choice: Choice | None) -> str:
@@ -366,7 +370,9 @@ def _step_of(told: Told) -> tuple[str, object]:
 def _element(shown: str) -> str:
     """What a piece is called as an element of the page: a name that selectors can have too."""
     game, _, code = shown.partition("-")
-    return re.sub(r"[^\w-]", "_", f"p-{game}-{code.translate(_LETTERS) if game != 'back' else code}")
+    return re.sub(
+        r"[^\w-]", "_", f"p-{game}-{code.translate(_LETTERS) if game != 'back' else code}"
+    )
 
 
 def _same(piece: Piece) -> tuple[str, str]:
