@@ -10,7 +10,7 @@ from souan.game import determinize, observation
 from souan.games import all_games
 from souan.match import Match, new_match
 from souan.text import LANGUAGES, InputError, Message
-from souan.web.desk import Desk
+from souan.web.layout import Layout
 from souan.web.page import SPECTATOR, Hinted, Said, Sitter
 from souan.web.render import render_document, render_table
 from souan.web.themes import THEMES
@@ -167,7 +167,7 @@ def test_a_card_that_cannot_be_played_says_why() -> None:
             for card in cards:
                 assert card.attributes["type"] == "button"
             for reason in page.reasons.values():
-                assert Desk(page).say(reason) in Reader(html).text
+                assert Layout(page).say(reason) in Reader(html).text
             found += 1
     assert found > 0
 
@@ -183,7 +183,7 @@ def test_steps_taken_are_shown_and_can_be_taken_back(game: str) -> None:
                 continue
             html = render_table(page)
             for step in page.taken:
-                assert Desk(page).say(step.label) in Reader(html).text
+                assert Layout(page).say(step.label) in Reader(html).text
             assert 'formaction="/table/7/undo"' in html
             found += 1
     assert found > 0
@@ -264,7 +264,7 @@ def test_a_game_without_a_room_has_the_neutral_table(game: str) -> None:
 def test_the_title_of_the_tab_says_whose_turn_it_is() -> None:
     match = new_match("fortuna", 4, 7)
     seat = match.pending()[0]
-    asked, waiting = (Desk(page_of(match, s)).title for s in (seat, (seat + 1) % 4))
+    asked, waiting = (Layout(page_of(match, s)).title for s in (seat, (seat + 1) % 4))
     assert asked == "(Your turn) Fortuna"
     assert waiting == "Fortuna"
 
@@ -272,4 +272,4 @@ def test_the_title_of_the_tab_says_whose_turn_it_is() -> None:
 def test_messages_of_the_house_may_be_notices() -> None:
     match = new_match("hangover", 3, 7)
     page = page_of(match, 0, notice=Message("error.undo"))
-    assert Desk(page).say(page.notice) in Reader(render_table(page)).text
+    assert Layout(page).say(page.notice) in Reader(render_table(page)).text

@@ -112,8 +112,7 @@ class Desk:
     async def until_playable(self, name: str) -> None:
         """Wait until a game's rules are compiled; `InputError` if there is no such game."""
         game, _ = find_game(name)
-        if game.key in self.warm.rules:
-            await self.warm.rules[game.key].wait()
+        await self.warm.until_playable(game.key)
 
     async def until_all_playable(self) -> None:
         """Wait until the rules of all games are compiled."""
