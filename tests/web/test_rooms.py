@@ -239,7 +239,7 @@ def test_a_chronicle_that_follows_tells_what_a_match_tells(key: str) -> None:
             match.undo(actor)
             match.play(actor, match.legal_actions(actor)[-1])
         for seat, chronicle in following.items():
-            told = [event for events in chronicle.follow(match) for event in events]
+            told = [event for _, events in chronicle.follow(match) for event in events]
             assert told == match.events(seat)
 
 

@@ -1,0 +1,77 @@
+"""What a person does at a table: look, choose, confirm; by pointer or by keyboard."""
+
+from playwright.sync_api import Locator, Page, expect
+
+CHOICES = ".hand button.legal, .answers button"
+
+
+def version(page: Page) -> int:
+    """The version of the table that a page shows."""
+    return int(page.locator("#table").get_attribute("data-version") or -1)
+
+
+def is_over(page: Page) -> bool:
+    return page.locator("#table.over").count() > 0
+
+
+def is_asked(page: Page) -> bool:
+    return page.locator("#table").get_attribute("data-asked") == "yes"
+
+
+def wait_until_moved(page: Page, before: int) -> None:
+    """Until the page shows a newer table."""
+    page.wait_for_function(
+        "before => Number(document.getElementById('table').dataset.version) > before", arg=before
+    )
+
+
+def choose(page: Page, number: int = 0) -> None:
+    """Choose one of what can be chosen: a card is selected first, and then confirmed."""
+    before = version(page)
+    choice: Locator = page.locator(CHOICES).nth(number)
+    is_card = "legal" in (choice.get_attribute("class") or "").split()
+    choice.click()
+    if is_card:
+        expect(page.locator("[data-confirm]")).to_have_attribute("aria-disabled", "false")
+        page.locator("[data-confirm]").click()
+    wait_until_moved(page, before)
+
+
+def choose_by_keys(page: Page, number: int = 0) -> None:
+    """The same without a pointer."""
+    before = version(page)
+    page.keyboard.press("Escape")
+    choice = page.locator(CHOICES).nth(number)
+    place = page.locator(".hand button.card, .answers button").all()
+    wanted = choice.get_attribute("value")
+    at = next(n for n, one in enumerate(place) if one.get_attribute("value") == wanted)
+    page.keyboard.press("1")
+    for _ in range(at):
+        page.keyboard.press("Tab") if _leaves_band(page) else page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    if "legal" in (choice.get_attribute("class") or "").split():
+        page.keyboard.press("p")
+    wait_until_moved(page, before)
+
+
+def _leaves_band(page: Page) -> bool:
+    """Whether the focus is at the end of its band of cards or answers."""
+    return bool(
+        page.evaluate(
+            "() => { const at = document.activeElement, band = at.closest('[data-band]');"
+            " return [...band.querySelectorAll('button')].at(-1) === at; }"
+        )
+    )
+
+
+def play_to_the_end(pages: list[Page], by_keys: bool = False) -> int:
+    """Let whoever is asked choose, until the match is over for all; how many choices that took."""
+    taken = 0
+    while not all(is_over(page) for page in pages):
+        for page in pages:
+            if is_asked(page):
+                number = taken % page.locator(CHOICES).count()
+                (choose_by_keys if by_keys else choose)(page, number)
+                taken += 1
+        pages[0].wait_for_timeout(20)  # the streams of others bring what was done
+    return taken

@@ -1,0 +1,68 @@
+"""Pages as browsers and assistive technology find them."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, Response
+
+from souan.games import all_games
+from tests.web.browser.conftest import DESK, PHONE, Place, Visit
+from tests.web.browser.hands import choose, play_to_the_end
+from tests.web.browser.test_play import seat_link
+
+GAMES = list(all_games())
+PAGES = ["/", "/new/superba", "/rules/kitano", "/settings", "/nothing"]
+MOST_BYTES = 300_000
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds, in a line each."""
+    found = Axe().run(page).response["violations"]
+    return [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found]
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("path", PAGES)
+def test_axe_finds_nothing_on_pages_round_the_table(
+    path: str, language: str, place: Place, visit: Visit
+) -> None:
+    for size in (DESK, PHONE):
+        assert violations(visit(place.address + path, language, size)) == []
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("game", GAMES)
+def test_axe_finds_nothing_at_tables_and_after_them(
+    game: str, language: str, place: Place, visit: Visit
+) -> None:
+    match = place.found(game, "小夜")
+    for size in (DESK, PHONE):
+        page = visit(seat_link(place, match, 0), language, size)
+        choose(page)
+        assert violations(page) == []
+    play_to_the_end([page])
+    assert violations(page) == []
+    table = f"{place.address}/table/{match['id']}"
+    for path in ("/result", "/replay?step=9", "/analysis"):
+        page.goto(table + path)
+        assert violations(page) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_table_is_light_and_asks_nobody_else(
+    game: str, place: Place, visit: Visit
+) -> None:
+    match = place.found(game, "小夜")
+    page = visit("about:blank")
+    sizes: dict[str, int] = {}
+
+    def note(answer: Response) -> None:
+        assert answer.url.startswith(place.address)
+        if not answer.url.endswith("/stream"):
+            request = answer.request.sizes()
+            sizes[answer.url] = request["responseBodySize"] + request["responseHeadersSize"]
+
+    page.on("requestfinished", lambda request: note(request.response()))
+    page.goto(seat_link(place, match, 0))
+    page.wait_for_timeout(500)
+    assert len(sizes) > 10
+    assert sum(sizes.values()) <= MOST_BYTES, sizes
