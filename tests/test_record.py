@@ -4,6 +4,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 
 import numpy as np
 import pytest
+from numba.core.compiler_lock import global_compiler_lock
 
 from souan.record import (
     NOTHING,
@@ -11,6 +12,7 @@ from souan.record import (
     Ints,
     PerSeat,
     Record,
+    _Rule,
     compiled_rules_folder,
     compiling,
     generic,
@@ -233,6 +235,27 @@ def test_an_error_in_a_rule_reaches_python() -> None:
     assert share(7, 2) == 3
     with pytest.raises(ZeroDivisionError):
         share(7, 0)
+
+
+def test_threads_that_compile_at_once_do_not_spoil_each_others_settings(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A rule in the folder of others would be found there without its way in: a crash, later."""
+    held = []
+    enable_caching = _Rule.enable_caching
+
+    def enable(compiling_rule: Any) -> None:
+        held.append(global_compiler_lock.is_locked())
+        enable_caching(compiling_rule)
+
+    @rule
+    def lonely(number: int) -> int:
+        return number - 1
+
+    monkeypatch.setattr(_Rule, "enable_caching", enable)
+    assert lonely(3) == 2
+    assert held
+    assert all(held)
 
 
 # --- the interpreted twin -----------------------------------------------------------------

@@ -231,7 +231,12 @@ class Match:
         return other
 
     def rewind(self, step: int) -> None:
-        """Go back to where the match stood after its first `step` actions, whatever was shown."""
+        """Go back to where the match stood after its first `step` actions, whatever was shown.
+
+        What chance did right then belongs to the action before it and stays.
+        """
+        while step < len(self.actions) and self.actions[step][0] == CHANCE:
+            step += 1
         del self.actions[step:], self._numbers[step:], self.states[step + 1 :]
 
     # --- the record ---------------------------------------------------------------------------

@@ -26,6 +26,7 @@ from typing import Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin
 import numba
 import numpy as np
 import numpy.typing as npt
+from numba.core.compiler_lock import global_compiler_lock
 from numba.core.dispatcher import Dispatcher
 from numba.core.event import Listener, install_listener
 from numba.core.registry import CPUDispatcher
@@ -129,10 +130,13 @@ class _Rule(CPUDispatcher):
         return self._way_in(*arguments)
 
     def compile(self, sig: Any) -> Any:
-        """Compile for a signature: loops over seats and cards are too short to be vectorized."""
+        """Compile for a signature: loops over seats and cards are too short to be vectorized.
+
+        One thread at a time: another's folder would give a rule without its way in from Python.
+        """
         folder = compiled_rules_folder() / self.folder / _other_packages(sig)
         vectorized = _set("LOOP_VECTORIZE", int(self.loops_are_long))
-        with _set("CACHE_DIR", str(folder)), vectorized:
+        with global_compiler_lock, _set("CACHE_DIR", str(folder)), vectorized:
             self.enable_caching()
             return super().compile(sig)
 

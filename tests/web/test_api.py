@@ -90,15 +90,14 @@ async def test_the_language_is_the_one_asked_for() -> None:
             assert bool(JAPANESE.search(state["table"]["prompt"]["text"])) is (expected == "ja")
             names = [sitting["name"] for sitting in state["sitting"]]
             assert names == (
-                ["A", "空席B", "ボットC"] if expected == "ja" else ["A", "Open seat B", "Bot C"]
+                ["甲", "空席乙", "ボット丙"] if expected == "ja" else ["A", "Open seat B", "Bot C"]
             )
 
 
 async def test_lists_show_what_is_listed_and_what_is_mine() -> None:
     async with running(chance=Fixed()) as client:
-        listed = await client.create(
-            "hangover", "person", "open", "open", settings={"listed": True}
-        )
+        kinds = ("person", "open", "open")
+        listed = await client.create("hangover", *kinds, settings={"listed": True})
         quiet = await client.create("superba", "person", "bot")
         assert [m["id"] for m in (await client.get("/api/matches")).json()] == [listed]
         mine = {m["id"]: m["yours"] for m in (await client.get("/api/mine")).json()}

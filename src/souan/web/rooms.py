@@ -236,10 +236,8 @@ def _dealt(game: Game, rules: object, players: int, seed: int) -> Match:
 
 
 def until(match: Match, step: int) -> Match:
-    """The match as it was after its first actions; what chance did right then belongs to them."""
+    """The match as it was after its first actions."""
     prefix = match.fork()
-    while step < len(match.actions) and match.actions[step][0] < 0:
-        step += 1
     prefix.rewind(step)
     return prefix
 
