@@ -25,7 +25,9 @@ CLOCKS = (0, 5, 10, 15, 20, 30, 60)
 OTHER = "*"
 """The value of an open-ended option whose text is in a field of its own."""
 LARGEST_SEED = 2**53 - 1
-SEATED = {"me": "me", "here": "here", "link": "link"} | {f"bot:{level}": "bot" for level in BOT_LEVELS}
+SEATED = {"me": "me", "here": "here", "link": "link"} | {
+    f"bot:{level}": "bot" for level in BOT_LEVELS
+}
 """What ``seat.N`` may be, and the kind of seat it makes."""
 
 Fields = Mapping[str, str]
@@ -87,14 +89,7 @@ def read_setup(game: Game, fields: Fields) -> Setup:
     form = _Reader()
     usual = usual_players(game)
     rules = game.rules(
-        **{
-            option.key: form.read(
-                f"option.{option.key}",
-                lambda option=option: option.parse(option_text(game, option, fields)),
-                getattr(game.rules(), option.key),
-            )
-            for option in game.options
-        }
+        **{option.key: _value(form, game, option, fields) for option in game.options}
     )
     players = form.read("players", lambda: _players(game, rules, fields), usual)
     setup = Setup(
@@ -112,6 +107,11 @@ def read_setup(game: Game, fields: Fields) -> Setup:
     return setup
 
 
+def _value(form: _Reader, game: Game, option: Option, fields: Fields) -> Any:
+    text, usual = option_text(game, option, fields), getattr(game.rules(), option.key)
+    return form.read(f"option.{option.key}", lambda: option.parse(text), usual)
+
+
 def option_text(game: Game, option: Option, fields: Fields) -> str:
     """The text of an option's value in a form; of the default if the form has none."""
     usual = option.write(getattr(game.rules(), option.key))
@@ -119,13 +119,8 @@ def option_text(game: Game, option: Option, fields: Fields) -> str:
     return _get(fields, f"other.{option.key}") if text == OTHER and option.read else text
 
 
-def written_settings(game: Game, fields: Fields) -> dict[str, str]:
-    """The texts of all options in a form, good or not."""
-    return {option.key: option_text(game, option, fields) for option in game.options}
-
-
 def seat_text(fields: Fields, seat: int) -> str:
-    """Who is to sit at a seat, by a form: oneself at the first and bots at the others, if unsaid."""
+    """Who is to sit at a seat, by a form; if unsaid, oneself at the first and bots elsewhere."""
     usual = "me" if seat == 0 else f"bot:{DEFAULT_TABLE_BOT}"
     return _get(fields, f"seat.{seat}") or usual
 
@@ -147,7 +142,9 @@ def setup_page(
         name=name,
         key=key,
         fields={"players": str(usual_players(game)), "name": frame.name} | dict(fields),
-        errors={field: error.say(frame.language) for field, error in errors.items()} if judged else {},
+        errors={field: error.say(frame.language) for field, error in errors.items()}
+        if judged
+        else {},
     )
 
 
@@ -170,7 +167,7 @@ def _players(game: Game, rules: Any, fields: Fields) -> int:
 def _seats(players: int, fields: Fields) -> tuple[SeatWish, ...]:
     texts = [seat_text(fields, seat) for seat in range(players)]
     if unknown := [text for text in texts if text not in SEATED]:
-        raise _error("foyer.error.seat", value=unknown[0], known=tuple(SEATED))
+        raise _error("foyer.error.seat", value=unknown[0], known=SEATED)
     if texts.count("me") > 1:
         raise _error("foyer.error.me_twice")
     if "here" in texts and "me" not in texts:
