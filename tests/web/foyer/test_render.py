@@ -109,7 +109,7 @@ def test_settings_offer_what_is_remembered(language: str) -> None:
 @pytest.mark.parametrize("status", STATUSES)
 def test_a_failure_says_what_is_wrong_and_what_to_do(language: str, status: ErrorStatus) -> None:
     texts = Texts(language, "souan.web.foyer").templates
-    page = Reader(render.render_error(ErrorPage(frame(language), status, "Why.", "/match/a")))  # type: ignore[arg-type]
+    page = Reader(render.render_error(ErrorPage(frame(language), status, "Why.", "/match/a")))
     for wanted in (
         "Why.",
         texts[f"foyer.failure.{status}.title"],

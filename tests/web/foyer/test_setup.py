@@ -21,13 +21,14 @@ from .pages import GAMES, Reader, frame, say
 BOT = SeatWish("bot", "normal")
 
 
-def read(name: str, **fields: str) -> Setup:
-    return read_setup(
-        all_games()[name], {key.replace("__", "."): text for key, text in fields.items()}
-    )
+def read(game: str, /, **fields: str) -> Setup:
+    """What a form asks for; its fields are written with ``__`` for a dot."""
+    form = {key.replace("__", "."): text for key, text in fields.items()}
+    return read_setup(all_games()[game], form)
 
 
 def wrong(game: str, /, **fields: str) -> dict[str, str]:
+    """What is wrong with a form, by field."""
     with pytest.raises(SetupErrors) as found:
         read(game, **fields)
     return {field: str(error) for field, error in found.value.errors.items()}
@@ -150,7 +151,7 @@ def test_an_open_option_takes_another_text_in_its_form() -> None:
 )
 def test_what_is_wrong_is_said_at_its_field(field: str, text: str, part: str) -> None:
     errors = wrong("hangover", **{field: text})
-    at = "seat.0" if field in ("seat__1", "name") else field.replace("__", ".")
+    at = "seat.0" if field == "seat__1" else field.replace("__", ".")
     assert list(errors) == [at]
     assert part in errors[at]
 

@@ -95,7 +95,7 @@ def read_setup(game: Game, fields: Fields) -> Setup:
     setup = Setup(
         name=game.name(rules),
         rules=rules,
-        seats=form.read("seat.0", lambda: _seats(players, fields), ()),
+        seats=_seats(form, players, fields),
         aid=_is_on(fields, "aid"),
         pace=form.read("pace", lambda: _known(fields, "pace", PACES, "normal"), "normal"),
         minutes=int(form.read("minutes", lambda: _known(fields, "minutes", CLOCKS, "0"), "0")),
@@ -164,7 +164,13 @@ def _players(game: Game, rules: Any, fields: Fields) -> int:
     return int(text)
 
 
-def _seats(players: int, fields: Fields) -> tuple[SeatWish, ...]:
+def _seats(form: _Reader, players: int, fields: Fields) -> tuple[SeatWish, ...]:
+    nobody: list[str] = []
+    texts = form.read("seat.0", lambda: _seat_texts(players, fields), nobody)
+    return tuple(_seat(form, seat, text, fields) for seat, text in enumerate(texts))
+
+
+def _seat_texts(players: int, fields: Fields) -> list[str]:
     texts = [seat_text(fields, seat) for seat in range(players)]
     if unknown := [text for text in texts if text not in SEATED]:
         raise _error("foyer.error.seat", value=unknown[0], known=SEATED)
@@ -172,13 +178,14 @@ def _seats(players: int, fields: Fields) -> tuple[SeatWish, ...]:
         raise _error("foyer.error.me_twice")
     if "here" in texts and "me" not in texts:
         raise _error("foyer.error.here_alone")
-    return tuple(_seat(seat, text, fields) for seat, text in enumerate(texts))
+    return texts
 
 
-def _seat(seat: int, text: str, fields: Fields) -> SeatWish:
+def _seat(form: _Reader, seat: int, text: str, fields: Fields) -> SeatWish:
     kind, _, level = text.partition(":")
-    typed = {"me": "name", "here": f"name.{seat}"}.get(kind)
-    return SeatWish(kind, level, read_name(_get(fields, typed)) if typed else "")
+    if (field := {"me": "name", "here": f"name.{seat}"}.get(kind)) is None:
+        return SeatWish(kind, level)
+    return SeatWish(kind, name=form.read(field, lambda: read_name(_get(fields, field)), ""))
 
 
 def _known(fields: Fields, field: str, known: tuple[object, ...], usual: str) -> str:
