@@ -33,7 +33,7 @@ def page_of(match: Match, seat: int, language: str = "en", **rest: Any) -> Table
     )
 
 
-def played(name: str, players: int, seed: int, stops: int = 6) -> Iterator[Match]:
+def played(name: str, players: int, seed: int, stops: int = 4) -> Iterator[Match]:
     """A match at random, seen at several places: at the start, on the way and at the end."""
     rng = random.Random(seed)
     match = new_match(name, players, seed)

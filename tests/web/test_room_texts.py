@@ -21,7 +21,9 @@ OF_ROOMS = {"room"}
 def flat(tree: dict[str, Any], prefix: str = "") -> dict[str, str]:
     found: dict[str, str] = {}
     for key, value in tree.items():
-        found |= flat(value, f"{prefix}{key}.") if isinstance(value, dict) else {prefix + key: value}
+        found |= (
+            flat(value, f"{prefix}{key}.") if isinstance(value, dict) else {prefix + key: value}
+        )
     return found
 
 
@@ -34,7 +36,9 @@ def placeholders(text: str) -> set[str]:
 
 
 def templates(*folders: Path) -> str:
-    return "".join(p.read_text("utf-8") for folder in folders for p in sorted(folder.glob("*.html")))
+    return "".join(
+        p.read_text("utf-8") for folder in folders for p in sorted(folder.glob("*.html"))
+    )
 
 
 @pytest.mark.parametrize("room", sorted(THEMES))

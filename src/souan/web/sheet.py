@@ -11,7 +11,7 @@ from souan.match import Match
 from souan.options import split_name
 from souan.table import Table, remembering
 from souan.text import Message
-from souan.web.page import SPECTATOR, Account, Made, Sitter, Taken, TablePage, Told
+from souan.web.page import SPECTATOR, Account, Made, Sitter, TablePage, Taken, Told
 
 _SENTENCE = re.compile(r"\*\*([0-9]+(?:\.[0-9]+)?|R[0-9]+)\*\*\s*(.*)")
 

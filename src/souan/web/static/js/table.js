@@ -127,6 +127,10 @@ function freshen(first = false) {
   for (const list of all(".say ul")) list.scrollTop = list.scrollHeight;
   const card = chosen && document.getElementById(chosen);
   select(card?.matches("button.legal") ? card : null);
+  for (const part of all(".centre, .end, .answers")) {
+    if (part.scrollHeight > part.clientHeight + 1) part.tabIndex = 0;
+    else part.removeAttribute("tabindex");
+  }
   rove();
   nameCards();
   notes();
