@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import souan
+from souan.text import LANGUAGES, Texts
 
 HOME: Final = Path(souan.__file__).parent
 STATIC: Final = HOME / "web" / "static"
@@ -36,20 +37,22 @@ def parts() -> dict[str, frozenset[str]]:
     """The characters in each part of the fonts, each in the first part that wants it.
 
     A page loads a part when it shows one of its characters: ``latin`` everywhere, ``house`` for
-    Japanese pages, ``games`` and what only one game has at a table, ``messages`` for what is
-    rarely said, ``books`` with a rule book.
+    Japanese pages, ``games`` and what only one game has at a table, ``foyer`` before and after a
+    match, ``messages`` for what is rarely said, ``books`` with a rule book.
     """
     games = _games()
     wanted = {
         "latin": LATIN,
         "house": JAPANESE
-        | _used("web/**/text/*.toml", "web/**/*.html", "web/static/art/souan.svg")
-        | _used("web/static/art/covers.svg")
-        | _titles(),
+        | _used("web/text/*.toml", "web/specimen/text/*.toml", "web/**/*.html")
+        | _used("web/static/art/souan.svg", "web/static/art/covers.svg")
+        | _titles()
+        | _hall(),
         "games": frozenset().union(
             *(one & other for one, other in combinations(games.values(), 2))
         ),
         **games,
+        "foyer": _used("web/foyer/text/*.toml"),
         "messages": _used("text/*.toml"),
         "books": _used("games/*/rulebook.*.md"),
     }
@@ -89,11 +92,24 @@ def _used(*patterns: str) -> frozenset[str]:
 def _games() -> dict[str, frozenset[str]]:
     """The characters that the table of each of our games shows."""
     keys = sorted(folder.parent.name for folder in HOME.glob("games/*/text"))
-    return {key: _used(f"games/{key}/text/*.toml", f"web/static/art/{key}.svg") for key in keys}
+    texts = ("games/{}/text/*.toml", "web/themes/{}/text/*.toml", "web/static/art/{}.svg")
+    return {key: _used(*(each.format(key) for each in texts)) for key in keys}
+
+
+def _hall() -> frozenset[str]:
+    """The characters of the first page: what the foyer says everywhere, and in the lobby."""
+    said = [
+        text
+        for language in LANGUAGES
+        for key, text in Texts(language, "souan.web.foyer").templates.items()
+        if re.fullmatch(r"foyer\.(lobby\.)?\w+", key)
+    ]
+    return frozenset("".join(said))
 
 
 def _titles() -> frozenset[str]:
     """The characters of what the hall says about our games: their names and pitches."""
-    texts = "".join(file.read_text("utf-8") for file in HOME.glob("games/*/text/*.toml"))
+    files = [*HOME.glob("games/*/text/*.toml"), *HOME.glob("web/themes/*/text/*.toml")]
+    texts = "".join(file.read_text("utf-8") for file in files)
     said = re.findall(r'^(?:title|pitch) = "(.*)"$', texts, re.MULTILINE)
     return frozenset("".join(said))

@@ -2,83 +2,20 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
-from souan.table import Choice, Fact, Piece, SeatPanel, Zone
+from souan.table import Choice, Piece, SeatPanel, Zone
 from souan.text import Message, Texts
 from souan.web import themes
 from souan.web.art import NEUTRAL, SPRITES, Size, face
-from souan.web.page import SPECTATOR, Sitter, TablePage, Told
+from souan.web.drawn import SUITS, Card, Panel, classes_of, element_name, kind_of
+from souan.web.page import SPECTATOR, Sitter, TablePage
 
-SUITS = {
-    "R": "red",
-    "B": "blue",
-    "Y": "yellow",
-    "G": "green",
-    "K": "black",
-    "P": "purple",
-}
-"""The classes that colour what belongs to a suit."""
+SIZES: tuple[Size, ...] = ("L", "S", "M")
 
 _MINUS = re.compile(r"(?<![\w-])-(?=\d)")
 """The hyphen of notation where a minus sign is meant."""
-
-_LETTERS = str.maketrans({"^": "t", "*": "x", "+": "p", "-": "m"})
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """A piece to draw: names, drawings, where it was put, and what choosing it does."""
-
-    piece: Piece
-    label: str
-    id: str
-    shown: str
-    classes: str
-    large: str
-    small: str
-    medium: str
-    sign: str
-    choice: Choice | None = None
-    reason: str = ""
-    place: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """A seat to draw: who sits there, and what the viewer sees of it."""
-
-    seat: int
-    mark: str
-    name: str
-    sitter: Sitter
-    panel: SeatPanel
-    is_me: bool
-    badges: tuple[tuple[str, str], ...]
-
-    def has(self, mark: str) -> bool:
-        """Whether the view gave the seat a mark."""
-        return mark in self.panel.marks
-
-    def zone(self, key: str) -> Zone | None:
-        """The seat's zone of that key."""
-        return next((zone for zone in self.panel.zones if zone.key == key), None)
-
-    def zones(self, prefix: str) -> list[Zone]:
-        """The seat's zones whose key begins so."""
-        return [zone for zone in self.panel.zones if zone.key.startswith(prefix)]
-
-    def fact(self, key: str) -> Message | int | str | None:
-        """The value of the seat's fact of that key."""
-        return value_of(self.panel.facts, key)
-
-
-def value_of(facts: Iterable[Fact], key: str) -> Message | int | str | None:
-    """The value of the fact of that key; None if there is none."""
-    return next((fact.value for fact in facts if fact.label.key == key), None)
 
 
 class Layout:
@@ -140,8 +77,8 @@ class Layout:
     @property
     def is_simultaneous(self) -> bool:
         """Whether others commit in the same step: several are pending, or some have committed."""
-        pending = sum("pending" in panel.marks for panel in self.table.seats)
-        return pending > 1 or any("committed" in panel.marks for panel in self.table.seats)
+        marks = [mark for panel in self.table.seats for mark in panel.marks]
+        return marks.count("pending") > 1 or "committed" in marks
 
     @property
     def steps(self) -> list[str]:
@@ -230,7 +167,7 @@ class Layout:
             return []
         zone = self.table.own[0]
         return [
-            self._card(piece, f"hand-{place}", place, self.me, self._in_hand.get(_same(piece)))
+            self._card(piece, f"hand-{place}", place, self.me, self._in_hand.get(kind_of(piece)))
             for place, piece in enumerate(zone.pieces)
         ]
 
@@ -246,27 +183,24 @@ class Layout:
         self, piece: Piece, where: str, place: int, seat: int | None, choice: Choice | None = None
     ) -> Card:
         owner = piece.seat if piece.seat is not None else seat
-        address = {size: self._face(piece, size) for size in ("L", "S", "M")}
-        neutral = address["L"].startswith(f"{SPRITES}{NEUTRAL}.svg#card")
+        large, small, medium = (face(self.page.game, piece, size) for size in SIZES)
+        neutral = large.startswith(f"{SPRITES}{NEUTRAL}.svg#card")
         code = f"{self.page.game}-{piece.code}" if piece.code else f"back-{where}"
         shown = self._numbered(code) if piece.code else code
         return Card(
             piece=piece,
             label=self._label(piece),
-            id=_element(shown),
+            id=element_name(shown),
             shown=shown,
-            classes=" ".join(_classes(piece, owner)),
-            large=address["L"],
-            small=address["S"],
-            medium=address["M"],
+            classes=" ".join(classes_of(piece, owner)),
+            large=large,
+            small=small,
+            medium=medium,
             sign=self.say(piece.name) if neutral else "",
             choice=choice,
             reason=self._reason(piece, choice),
             place=place,
         )
-
-    def _face(self, piece: Piece, size: Size) -> str:
-        return face(self.page.game, piece, size)
 
     def _numbered(self, code: str) -> str:
         """A code that no other piece of the page has: equal pieces are numbered by place."""
@@ -294,12 +228,14 @@ class Layout:
     @cached_property
     def _in_hand(self) -> dict[tuple[str, str], Choice]:
         """The choices that are cards of the hand: one for each kind of card, or they are not."""
-        held = {_same(piece) for piece in self.table.own[0].pieces} if self.table.own else set()
-        counted = Counter(_same(choice.piece) for choice in self.table.choices if choice.piece)
+        held = {kind_of(piece) for piece in self.table.own[0].pieces} if self.table.own else set()
+        counted = Counter(kind_of(choice.piece) for choice in self.table.choices if choice.piece)
         return {
-            _same(choice.piece): choice
+            kind_of(choice.piece): choice
             for choice in self.table.choices
-            if choice.piece and _same(choice.piece) in held and counted[_same(choice.piece)] == 1
+            if choice.piece
+            and kind_of(choice.piece) in held
+            and counted[kind_of(choice.piece)] == 1
         }
 
     @cached_property
@@ -342,7 +278,9 @@ class Layout:
         """
         parts = []
         headings = {self.say(told.step) for told in self.page.log} | {self.say(self.table.step)}
-        for _, told in groupby(self.page.log, key=lambda told: _step_of(told)):
+        for _, told in groupby(
+            self.page.log, key=lambda told: (told.step.key, told.step.get("number"))
+        ):
             those = list(told)
             lines = [
                 (event.message, event.seat, event.points, event.rule)
@@ -361,31 +299,3 @@ class Layout:
         if not happened:
             return None
         return self.say(happened[-1].message), happened[-1].seat
-
-
-def _step_of(told: Told) -> tuple[str, object]:
-    return told.step.key, told.step.get("number")
-
-
-def _element(shown: str) -> str:
-    """What a piece is called as an element of the page: a name that selectors can have too."""
-    game, _, code = shown.partition("-")
-    return re.sub(
-        r"[^\w-]", "_", f"p-{game}-{code.translate(_LETTERS) if game != 'back' else code}"
-    )
-
-
-def _same(piece: Piece) -> tuple[str, str]:
-    return piece.kind, piece.code
-
-
-def _classes(piece: Piece, owner: int | None) -> Sequence[str]:
-    """The classes of a piece: kind, suit, owner and marks."""
-    classes = [f"k-{piece.kind}"]
-    if not piece.code:
-        classes.append("back")
-    elif piece.suit in SUITS:
-        classes.append(SUITS[piece.suit])
-    if owner is not None:
-        classes.append(f"p{owner}")
-    return [*classes, *(f"is-{mark}" for mark in piece.marks if mark.isidentifier())]

@@ -8,7 +8,8 @@ from typing import Any, Final
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from souan.web.art import NEUTRAL, drawing
-from souan.web.layout import Layout, value_of
+from souan.web.drawn import value_of
+from souan.web.layout import Layout
 from souan.web.page import TablePage
 
 HERE: Final = Path(__file__).parent

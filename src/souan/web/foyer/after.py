@@ -20,7 +20,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The result of a seat, line by line."""
+    """The result of a seat, line by line; who is `out` has lost, whatever the points."""
 
     seat: int
     name: str
@@ -29,6 +29,7 @@ class Score:
     lines: tuple[Line, ...]
     level: str = ""
     is_me: bool = False
+    out: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,9 +91,9 @@ def _read(package: str, language: str) -> Book:
 
 
 def parse_book(source: str) -> Book:
-    """A rule book from its Markdown: headings, paragraphs, tables, bold type and code.
+    r"""A rule book from its Markdown: headings, paragraphs, tables, bold type and code.
 
-    >>> book = parse_book("# G rules\\n\\n## Setup\\n\\n**1.1** Deal `R6`. [R2: cap]")
+    >>> book = parse_book("# G rules\n\n## Setup\n\n**1.1** Deal `R6`. [R2: cap]")
     >>> book.chapters[1].parts[0].number, book.chapters[1].parts[0].options
     ('1.1', ('cap',))
     """

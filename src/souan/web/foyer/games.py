@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from souan.game import Game
-from souan.text import LANGUAGES, Message
+from souan.text import LANGUAGES, Message, Texts
+from souan.web import themes
 from souan.web.art import NEUTRAL, symbols
 from souan.web.foyer.book import Entry, read_book
 
@@ -58,8 +59,7 @@ class OptionCard:
 def game_card(game: Game, language: str) -> GameCard:
     """The game as the lobby names it in a language."""
     other = next(each for each in LANGUAGES if each != language)
-    title = _said(game, language, "title")
-    other_title = _said(game, other, "title")
+    title, other_title = _title(game, language), _title(game, other)
     return GameCard(
         key=game.key,
         title=title,
@@ -109,6 +109,12 @@ def changes(options: tuple[OptionCard, ...], settings: Mapping[str, str]) -> tup
             known = {each.value: each.meaning for each in option.values}
             found.append(f"{option.meaning}: {known.get(value, value)}")
     return tuple(found)
+
+
+def _title(game: Game, language: str) -> str:
+    """What the game is called at its table: its room may have a name for it in this language."""
+    rooms = (f"{themes.__name__}.{game.key}",) if game.key in themes.THEMES else ()
+    return Texts(language, game.package, *rooms).say(Message("title"))
 
 
 def _said(game: Game, language: str, key: str) -> str:

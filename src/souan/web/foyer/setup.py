@@ -25,7 +25,9 @@ CLOCKS = (0, 5, 10, 15, 20, 30, 60)
 OTHER = "*"
 """The value of an open-ended option whose text is in a field of its own."""
 LARGEST_SEED = 2**53 - 1
-SEATED = {"me": "me", "here": "here", "link": "link"} | {f"bot:{level}": "bot" for level in BOT_LEVELS}
+SEATED = {"me": "me", "here": "here", "link": "link"} | {
+    f"bot:{level}": "bot" for level in BOT_LEVELS
+}
 """What ``seat.N`` may be, and the kind of seat it makes."""
 
 Fields = Mapping[str, str]
@@ -87,20 +89,13 @@ def read_setup(game: Game, fields: Fields) -> Setup:
     form = _Reader()
     usual = usual_players(game)
     rules = game.rules(
-        **{
-            option.key: form.read(
-                f"option.{option.key}",
-                lambda option=option: option.parse(option_text(game, option, fields)),
-                getattr(game.rules(), option.key),
-            )
-            for option in game.options
-        }
+        **{option.key: _value(form, game, option, fields) for option in game.options}
     )
     players = form.read("players", lambda: _players(game, rules, fields), usual)
     setup = Setup(
         name=game.name(rules),
         rules=rules,
-        seats=form.read("seat.0", lambda: _seats(players, fields), ()),
+        seats=_seats(form, players, fields),
         aid=_is_on(fields, "aid"),
         pace=form.read("pace", lambda: _known(fields, "pace", PACES, "normal"), "normal"),
         minutes=int(form.read("minutes", lambda: _known(fields, "minutes", CLOCKS, "0"), "0")),
@@ -112,6 +107,11 @@ def read_setup(game: Game, fields: Fields) -> Setup:
     return setup
 
 
+def _value(form: _Reader, game: Game, option: Option, fields: Fields) -> Any:
+    text, usual = option_text(game, option, fields), getattr(game.rules(), option.key)
+    return form.read(f"option.{option.key}", lambda: option.parse(text), usual)
+
+
 def option_text(game: Game, option: Option, fields: Fields) -> str:
     """The text of an option's value in a form; of the default if the form has none."""
     usual = option.write(getattr(game.rules(), option.key))
@@ -119,13 +119,8 @@ def option_text(game: Game, option: Option, fields: Fields) -> str:
     return _get(fields, f"other.{option.key}") if text == OTHER and option.read else text
 
 
-def written_settings(game: Game, fields: Fields) -> dict[str, str]:
-    """The texts of all options in a form, good or not."""
-    return {option.key: option_text(game, option, fields) for option in game.options}
-
-
 def seat_text(fields: Fields, seat: int) -> str:
-    """Who is to sit at a seat, by a form: oneself at the first and bots at the others, if unsaid."""
+    """Who is to sit at a seat, by a form; if unsaid, oneself at the first and bots elsewhere."""
     usual = "me" if seat == 0 else f"bot:{DEFAULT_TABLE_BOT}"
     return _get(fields, f"seat.{seat}") or usual
 
@@ -147,7 +142,9 @@ def setup_page(
         name=name,
         key=key,
         fields={"players": str(usual_players(game)), "name": frame.name} | dict(fields),
-        errors={field: error.say(frame.language) for field, error in errors.items()} if judged else {},
+        errors={field: error.say(frame.language) for field, error in errors.items()}
+        if judged
+        else {},
     )
 
 
@@ -167,21 +164,28 @@ def _players(game: Game, rules: Any, fields: Fields) -> int:
     return int(text)
 
 
-def _seats(players: int, fields: Fields) -> tuple[SeatWish, ...]:
+def _seats(form: _Reader, players: int, fields: Fields) -> tuple[SeatWish, ...]:
+    nobody: list[str] = []
+    texts = form.read("seat.0", lambda: _seat_texts(players, fields), nobody)
+    return tuple(_seat(form, seat, text, fields) for seat, text in enumerate(texts))
+
+
+def _seat_texts(players: int, fields: Fields) -> list[str]:
     texts = [seat_text(fields, seat) for seat in range(players)]
     if unknown := [text for text in texts if text not in SEATED]:
-        raise _error("foyer.error.seat", value=unknown[0], known=tuple(SEATED))
+        raise _error("foyer.error.seat", value=unknown[0], known=SEATED)
     if texts.count("me") > 1:
         raise _error("foyer.error.me_twice")
     if "here" in texts and "me" not in texts:
         raise _error("foyer.error.here_alone")
-    return tuple(_seat(seat, text, fields) for seat, text in enumerate(texts))
+    return texts
 
 
-def _seat(seat: int, text: str, fields: Fields) -> SeatWish:
+def _seat(form: _Reader, seat: int, text: str, fields: Fields) -> SeatWish:
     kind, _, level = text.partition(":")
-    typed = {"me": "name", "here": f"name.{seat}"}.get(kind)
-    return SeatWish(kind, level, read_name(_get(fields, typed)) if typed else "")
+    if (field := {"me": "name", "here": f"name.{seat}"}.get(kind)) is None:
+        return SeatWish(kind, level)
+    return SeatWish(kind, name=form.read(field, lambda: read_name(_get(fields, field)), ""))
 
 
 def _known(fields: Fields, field: str, known: tuple[object, ...], usual: str) -> str:

@@ -25,6 +25,7 @@ def scores(
     """How each seat made its points; `levels` are those of bots, empty for people."""
     points, winners = match.points(), match.winners()
     happened = match.events(SPECTATOR)
+    panels = match.table(SPECTATOR).seats
     return tuple(
         Score(
             seat=seat,
@@ -34,6 +35,7 @@ def scores(
             lines=tuple(_lines(match, language, seat, happened)),
             level=levels[seat] if levels else "",
             is_me=seat == me,
+            out="out" in panels[seat].marks,
         )
         for seat in range(match.players)
     )

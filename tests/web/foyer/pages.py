@@ -1,0 +1,251 @@
+"""What the tests of the foyer share: its pages with real content, and how to read them."""
+
+import json
+import random
+from collections.abc import Iterator
+from dataclasses import replace as changed
+from functools import cache
+from html.parser import HTMLParser
+from typing import get_args
+
+from souan.game import write_actions
+from souan.games import all_games, find_game
+from souan.lab.advice import Advice
+from souan.lab.analysis import Verdict
+from souan.match import CHANCE, Match, new_match
+from souan.text import Message
+from souan.web.foyer import render
+from souan.web.foyer.after import AnalysisPage, FinishedPage, OpenedSeal, ReplayPage
+from souan.web.foyer.book import read_book
+from souan.web.foyer.games import changes, game_card, option_cards
+from souan.web.foyer.pages import (
+    Chair,
+    ErrorPage,
+    ErrorStatus,
+    Frame,
+    JoinPage,
+    LobbyPage,
+    OpenTable,
+    RulesPage,
+    Running,
+    SettingsPage,
+)
+from souan.web.foyer.setup import setup_page
+from souan.web.foyer.story import scores, seat_losses, steps
+
+GAMES = tuple(all_games())
+EVIL = "<b>\"Ann' & {bo}</b>"
+"""A name that would break out of text, attributes and templates."""
+NAMES = (EVIL, "Bo", "Cy", "Di", "Ed")
+STATUSES: tuple[ErrorStatus, ...] = get_args(ErrorStatus)
+
+
+class Reader(HTMLParser):
+    """Tags with their attributes in order, and all text."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str]]] = []
+        self.pieces: list[str] = []
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, {name: value or "" for name, value in attrs}))
+
+    def handle_data(self, data: str) -> None:
+        self.pieces.append(data)
+
+    @property
+    def text(self) -> str:
+        return " ".join("".join(self.pieces).split())
+
+    def all(self, tag: str, **wanted: str) -> list[dict[str, str]]:
+        return [
+            attributes
+            for name, attributes in self.tags
+            if name == tag and all(attributes.get(key) == value for key, value in wanted.items())
+        ]
+
+    def ids(self) -> list[str]:
+        return [attributes["id"] for _, attributes in self.tags if "id" in attributes]
+
+    def fields(self) -> dict[str, set[str]]:
+        """The fields of all forms, with the values that they offer."""
+        found: dict[str, set[str]] = {}
+        select = ""
+        for tag, attributes in self.tags:
+            if tag == "select":
+                select = attributes["name"]
+                found.setdefault(select, set())
+            elif tag == "option":
+                found[select].add(attributes.get("value", ""))
+            elif tag == "input" and "name" in attributes:
+                found.setdefault(attributes["name"], set()).add(attributes.get("value", ""))
+        return found
+
+
+@cache
+def played(name: str, seed: int = 5) -> Match:
+    """A random match, finished."""
+    match, chance = new_match(name, max(find_game(name)[0].players), seed), random.Random(seed)
+    while not match.is_over:
+        seat = chance.choice(match.pending())
+        match.play(seat, chance.choice(match.legal_actions(seat)))
+    return match
+
+
+def verdicts(match: Match) -> Iterator[Verdict]:
+    """Verdicts with made-up figures on the decisions of a match."""
+    chance = random.Random(1)
+    for step, (seat, action) in enumerate(match.actions, 1):
+        if seat == CHANCE:
+            continue
+        legal = write_actions(match.game, match.states[step - 1], match.rules, seat)
+        if others := [each for each in legal if each != action]:
+            value = chance.random() / 2
+            taken = Advice(action, tries=100, value=value, chance=0.2)
+            best, share = chance.choice(others), chance.choice((0.6, 0.99))
+            better = Advice(best, tries=100, value=value + 0.2, chance=share)
+            yield Verdict(step, seat, taken, value, value + chance.random() / 4, 0.04, better)
+
+
+def frame(language: str) -> Frame:
+    return Frame(language, "/other", name=EVIL)
+
+
+def lobby(language: str) -> LobbyPage:
+    cards = tuple(game_card(game, language) for game in all_games().values())
+    return LobbyPage(
+        frame(language),
+        cards,
+        "key",
+        running=(
+            Running("/match/a", "kitano", "Kitano", EVIL, (True,) * 4, True),
+            Running("/match/b", "superba", "Superba", "3", (True, False), awaited=(EVIL, "Bo")),
+            Running("/match/e", "superba", "Superba", "3", (True, True), is_over=True),
+        ),
+        tables=(OpenTable("/match/c", "hangover", "Hangover", EVIL, EVIL, (True, False), 2),),
+        word=EVIL,
+        problem={"word": EVIL, "record": EVIL},
+    )
+
+
+def waiting(language: str, *, host: bool = False, seated: bool = False) -> JoinPage:
+    game = all_games()["hangover"]
+    return JoinPage(
+        frame(language),
+        "/match/c",
+        game_card(game, language),
+        (
+            Chair(0, "person", EVIL, is_me=seated),
+            Chair(1, "bot", level="strong"),
+            Chair(2, "open", link="https://example.org/seat/abc" if host else ""),
+        ),
+        word=EVIL,
+        link="https://example.org/join?word=a",
+        key="key",
+        changes=changes(option_cards(game, language), {"trick_limit": "3"}),
+        is_host=host,
+        is_seated=seated,
+        aid=True,
+        minutes=10,
+        seal="ab" * 32,
+        problem=EVIL,
+    )
+
+
+def rules(name: str, language: str, **values: str) -> RulesPage:
+    game = all_games()[name]
+    options = option_cards(game, language)
+    return RulesPage(
+        frame(language), game_card(game, language), options, read_book(game, language), values
+    )
+
+
+def finished(name: str, language: str) -> FinishedPage:
+    match = played(name)
+    deal = json.dumps({"deal": match.game.notation.write_deal(match.states[0]), "seed": 5})
+    return FinishedPage(
+        frame(language),
+        "/match/c",
+        match.game.package,
+        game_card(match.game, language),
+        match.name,
+        scores(match, NAMES, language, levels=("", "easy", "normal", "strong", "random"), me=0),
+        len(match.actions),
+        "key",
+        OpenedSeal("ab" * 32, "9f" * 16, deal, 5, True),
+        share="https://example.org/match/c",
+        can_rematch=True,
+    )
+
+
+def replay(name: str, language: str, step: int = 3) -> ReplayPage:
+    match = played(name)
+    return ReplayPage(
+        frame(language),
+        "/match/c",
+        match.game.package,
+        game_card(match.game, language),
+        '<div id="table">the table</div>',
+        step,
+        steps(match),
+        NAMES[: match.players],
+        "key",
+    )
+
+
+def analysis(name: str, language: str) -> AnalysisPage:
+    match = played(name)
+    found = list(verdicts(match))
+    return AnalysisPage(
+        frame(language),
+        "/match/c",
+        match.game.package,
+        game_card(match.game, language),
+        "done",
+        ("search:1000",),
+        "search:1000",
+        "key",
+        seat_losses(match, NAMES, found),
+        len(found),
+        len(found),
+        unknown=2,
+    )
+
+
+def every_page(language: str) -> Iterator[tuple[str, str]]:
+    """Every kind of page with what can make it hard, each with a name."""
+    yield "lobby", render.render_lobby(lobby(language))
+    for host, seated in ((True, True), (False, True), (False, False)):
+        joining = waiting(language, host=host, seated=seated)
+        yield f"join {host} {seated}", render.render_join(joining)
+    yield "settings", render.render_settings(SettingsPage(frame(language), saved=True))
+    for status in STATUSES:
+        yield f"error {status}", render.render_error(ErrorPage(frame(language), status, EVIL))
+    for name, game in all_games().items():
+        fields = {"name": EVIL, "seat.1": EVIL, "name.2": EVIL, "seed": EVIL, "players": EVIL}
+        fields |= {f"option.{option.key}": EVIL for option in game.options}
+        fields |= {f"other.{option.key}": EVIL for option in game.options}
+        form = setup_page(game, frame(language), "key", fields, judged=True)
+        yield f"setup {name}", render.render_setup(form)
+        yield f"rules {name}", render.render_rules(rules(name, language))
+        yield f"finished {name}", render.render_finished(finished(name, language))
+        yield f"replay {name}", render.render_replay(replay(name, language))
+        yield f"analysis {name}", render.render_analysis(analysis(name, language))
+    study = analysis("hangover", language)
+    for state in ("open", "running"):
+        asked = changed(study, state=state, bots=(EVIL,), bot=EVIL, seats=())
+        yield f"analysis {state}", render.render_analysis(asked)
+
+
+def say(name: str, language: str, key: str) -> str:
+    """A text of a game."""
+    return all_games()[name].texts(language).say(Message(key))
+
+
+@cache
+def pages(language: str) -> dict[str, str]:
+    """All pages of a language by name."""
+    return dict(every_page(language))
