@@ -12,6 +12,8 @@ from souan.web.art import NEUTRAL, SPRITES, Size, face
 from souan.web.drawn import SUITS, Card, Panel, classes_of, element_name, kind_of
 from souan.web.page import SPECTATOR, Sitter, TablePage, Told
 
+SIZES: tuple[Size, ...] = ("L", "S", "M")
+
 _MINUS = re.compile(r"(?<![\w-])-(?=\d)")
 """The hyphen of notation where a minus sign is meant."""
 
@@ -75,8 +77,8 @@ class Desk:
     @property
     def is_simultaneous(self) -> bool:
         """Whether others commit in the same step: several are pending, or some have committed."""
-        pending = sum("pending" in panel.marks for panel in self.table.seats)
-        return pending > 1 or any("committed" in panel.marks for panel in self.table.seats)
+        marks = [mark for panel in self.table.seats for mark in panel.marks]
+        return marks.count("pending") > 1 or "committed" in marks
 
     @property
     def steps(self) -> list[str]:
@@ -181,8 +183,8 @@ class Desk:
         self, piece: Piece, where: str, place: int, seat: int | None, choice: Choice | None = None
     ) -> Card:
         owner = piece.seat if piece.seat is not None else seat
-        address = {size: self._face(piece, size) for size in ("L", "S", "M")}
-        neutral = address["L"].startswith(f"{SPRITES}{NEUTRAL}.svg#card")
+        large, small, medium = (face(self.page.game, piece, size) for size in SIZES)
+        neutral = large.startswith(f"{SPRITES}{NEUTRAL}.svg#card")
         code = f"{self.page.game}-{piece.code}" if piece.code else f"back-{where}"
         shown = self._numbered(code) if piece.code else code
         return Card(
@@ -191,17 +193,14 @@ class Desk:
             id=element_name(shown),
             shown=shown,
             classes=" ".join(classes_of(piece, owner)),
-            large=address["L"],
-            small=address["S"],
-            medium=address["M"],
+            large=large,
+            small=small,
+            medium=medium,
             sign=self.say(piece.name) if neutral else "",
             choice=choice,
             reason=self._reason(piece, choice),
             place=place,
         )
-
-    def _face(self, piece: Piece, size: Size) -> str:
-        return face(self.page.game, piece, size)
 
     def _numbered(self, code: str) -> str:
         """A code that no other piece of the page has: equal pieces are numbered by place."""
