@@ -10,7 +10,7 @@ from souan.text import Message, Texts
 from souan.web import themes
 from souan.web.art import NEUTRAL, SPRITES, Size, face
 from souan.web.drawn import SUITS, Card, Panel, classes_of, element_name, kind_of
-from souan.web.page import SPECTATOR, Sitter, TablePage, Told
+from souan.web.page import SPECTATOR, Sitter, TablePage
 
 SIZES: tuple[Size, ...] = ("L", "S", "M")
 
@@ -278,7 +278,9 @@ class Desk:
         """
         parts = []
         headings = {self.say(told.step) for told in self.page.log} | {self.say(self.table.step)}
-        for _, told in groupby(self.page.log, key=lambda told: _step_of(told)):
+        for _, told in groupby(
+            self.page.log, key=lambda told: (told.step.key, told.step.get("number"))
+        ):
             those = list(told)
             lines = [
                 (event.message, event.seat, event.points, event.rule)
@@ -297,7 +299,3 @@ class Desk:
         if not happened:
             return None
         return self.say(happened[-1].message), happened[-1].seat
-
-
-def _step_of(told: Told) -> tuple[str, object]:
-    return told.step.key, told.step.get("number")
