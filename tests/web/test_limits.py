@@ -1,6 +1,7 @@
 """Sizes, rates and headers."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -73,7 +74,8 @@ def test_a_client_is_an_address_or_a_network(address: object, client: str) -> No
 
 
 def limited(**rates: Rate) -> dict[str, Limits]:
-    return {"limits": replace(NO_RATES, **rates)}
+    changed: dict[str, Any] = dict(rates)
+    return {"limits": replace(NO_RATES, **changed)}
 
 
 @pytest.mark.anyio

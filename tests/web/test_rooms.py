@@ -43,7 +43,7 @@ async def test_an_action_is_stored_before_it_is_answered_or_shown() -> None:
             kept.append(len(room.match.actions))  # what the room shows while it is written down
             await change(match_id, what)
 
-        client.desk.store.change = slowly  # type: ignore[method-assign]
+        client.desk.store.change = slowly  # type: ignore[method-assign,assignment]
         assert (await client.act_first(room.id, 0)).json() == {"version": 2}
         stored = await client.desk.store.find(room.id)
         assert stored is not None
@@ -152,7 +152,7 @@ async def test_what_cannot_be_stored_does_not_happen(caplog: pytest.LogCaptureFi
         async def fail(match_id: str, what: Change) -> None:
             raise OperationalError("INSERT", {}, Exception("disk full"))
 
-        client.desk.store.change = fail  # type: ignore[method-assign]
+        client.desk.store.change = fail  # type: ignore[method-assign,assignment]
         problem(await client.act(room.id, 0, action, 1, "k"), 503, "error.web_store")
         client.desk.store.change = change  # type: ignore[method-assign]
         assert (await client.state(room.id, 0)) == state

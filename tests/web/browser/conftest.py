@@ -80,6 +80,7 @@ def visit(chromium: Browser) -> Iterator[Visit]:
             **options,
         )
         contexts.append(context)
+        context.set_default_timeout(8000)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on(

@@ -125,7 +125,7 @@ def test_what_is_sent_twice_or_late_is_done_once(place: Place, visit: Visit) -> 
     match = place.found("hangover", "小夜", players=3)
     page = visit(seat_link(place, match, 0))
     address = page.url
-    form = {
+    form: dict[str, str | float | bool] = {
         "action": page.locator(CHOICES).first.get_attribute("value") or "",
         "version": str(version(page)),
         "key": f"page-{version(page)}",

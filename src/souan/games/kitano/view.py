@@ -108,8 +108,8 @@ def _standing(seen: State, rules: Rules, suit: int) -> tuple[Fact, ...]:
         number = int(count_of(seen, seat, suit))
         holder = Message("fact.holder", seat=seat, number=number)
         facts.append(Fact(Message("fact.majority"), holder))
-    for seat in members(angering(seen, rules, suit, holders)):
-        facts.append(Fact(Message("fact.tokens"), Message("seat.letter", seat=seat)))
+    angry = members(angering(seen, rules, suit, holders))
+    facts += [Fact(Message("fact.tokens"), Message("seat.letter", seat=seat)) for seat in angry]
     return tuple(facts)
 
 
