@@ -4,8 +4,9 @@
 const root = document.documentElement;
 root.classList.add("js");
 
-function unhide(root) {
-  for (const part of root.querySelectorAll(".js[hidden]")) part.hidden = false;
+/** Show what needs script, but not what the script of a table would have to serve. */
+function unhide(within) {
+  for (const part of within.querySelectorAll(".js[hidden]")) part.hidden = Boolean(part.closest(".stage"));
 }
 
 // --- passing on --------------------------------------------------------------------------------
