@@ -121,8 +121,10 @@ async def kill_again_and_again(
     rng = random.Random(1)
     for _ in range(kills):
         enough = result.answered + rng.randrange(MOST_BETWEEN)
-        while result.answered < enough:
+        while result.answered < enough and server.poll() is None:
             await asyncio.sleep(0.005)
+        if (status := server.poll()) is not None:
+            result.wrong.append(f"the server ended by itself with status {status}")
         await asyncio.sleep(rng.random() * 0.1)
         server.send_signal(signal.SIGKILL)
         server.wait()
