@@ -39,6 +39,7 @@ class Side:
     """One of two matches, and the stream of the seat that is to notice no difference."""
 
     client: Client
+    alone: Client  # the browser of the seat that is to notice no difference
     room: Room
     frames: AsyncIterator[str]
     received: list[str]
@@ -52,6 +53,10 @@ class Side:
             for lang in ("ja", "en"):
                 answer = await self.client.get(place, params={"seat": seat, "lang": lang})
                 self.received.append(f"{answer.status_code} {answer.headers} {answer.text}")
+        table = f"/table/{self.room.id}"
+        for place in (f"{table}/{seat}", f"{table}/watch", table, f"{table}/result", "/"):
+            answer = await self.alone.get(place, params={"lang": choice_of(self.read)})
+            self.received.append(f"{answer.status_code} {answer.headers} {answer.text}")
 
     @property
     def read(self) -> int:
@@ -72,7 +77,15 @@ async def a_side(match: Match, seat: int) -> AsyncIterator[Side]:
             client.http.cookies.set(f"souan_seat_{room.id}_{number}", token)
         frames = client.desk.streams.frames(room, Viewer(seat, "en"), state_json)
         assert await anext(frames) == RETRY
-        yield Side(client, room, frames, [])
+        async with client.another() as alone:
+            name = f"souan_seat_{room.id}_{seat}"
+            alone.http.cookies.set(name, founded.tokens[seat])
+            yield Side(client, alone, room, frames, [])
+
+
+def choice_of(version: int) -> str:
+    """The language of pages: now the one, now the other."""
+    return ("ja", "en")[version % 2]
 
 
 def redealt(match: Match, seat: int, choice: random.Random) -> Match:
