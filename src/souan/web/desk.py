@@ -115,6 +115,11 @@ class Desk:
         if game.key in self.warm.rules:
             await self.warm.rules[game.key].wait()
 
+    async def until_searchable(self, key: str) -> None:
+        """Wait until the search of a game is compiled: nobody compiles it beside the event loop."""
+        if key in self.warm.search:
+            await self.warm.search[key].wait()
+
     async def until_all_playable(self) -> None:
         """Wait until the rules of all games are compiled."""
         for ready in self.warm.rules.values():
