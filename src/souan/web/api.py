@@ -166,6 +166,7 @@ async def say(desk: Desk, request: Request, body: schema.Speaking) -> Response:
 async def hint(desk: Desk, request: Request, body: schema.SeatAsked) -> Response:
     """What a bot would do in your place, from what you know; the best first."""
     room, seat = await desk.seated(request, body.seat)
+    await desk.until_searchable(room.match.game.key)
     advice = await hints(room, seat, desk.pilots.pool)
     return answer([schema.HintShown(a.action, a.tries, a.value, a.chance) for a in advice])
 

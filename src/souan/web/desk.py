@@ -114,6 +114,11 @@ class Desk:
         game, _ = find_game(name)
         await self.warm.until_playable(game.key)
 
+    async def until_searchable(self, key: str) -> None:
+        """Wait until the search of a game is compiled: nobody compiles it beside the event loop."""
+        if key in self.warm.search:
+            await self.warm.search[key].wait()
+
     async def until_all_playable(self) -> None:
         """Wait until the rules of all games are compiled."""
         for ready in self.warm.rules.values():

@@ -16,7 +16,10 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Sizes and rates beyond which requests are refused."""
+    """Sizes and rates beyond which requests are refused.
+
+    `streams_per_match` counts for each seat of a match, and for its spectators together.
+    """
 
     body: int = 16 * 1024
     import_body: int = 256 * 1024

@@ -5,7 +5,8 @@ become of no interest, so nothing piles up.
 """
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections import Counter
+from collections.abc import AsyncGenerator
 
 from starlette.responses import StreamingResponse
 
@@ -30,6 +31,7 @@ class Streams:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.open = 0
+        self._watching: Counter[tuple[str, int]] = Counter()
         self._listeners: set[asyncio.Event] = set()
         self._closing = False
 
@@ -40,44 +42,62 @@ class Streams:
             listener.set()
 
     def response(self, room: Room, viewer: Viewer, render: Render) -> StreamingResponse:
-        """The stream of a room to a viewer; `Refusal` 503 if there are too many."""
+        """The stream of a room to a viewer; `Refusal` 503 if there are too many.
+
+        Every seat has a number of its own: a crowd of spectators keeps nobody from playing.
+        """
         limits = self.settings.limits
-        if self.open >= limits.streams or len(room.listeners) >= limits.streams_per_match:
+        watching = self._watching[room.id, viewer.seat]
+        if self.open >= limits.streams or watching >= limits.streams_per_match:
             raise Refusal(503, "error.web_streams", retry=10)
         frames = self.frames(room, viewer, render)
         return StreamingResponse(frames, media_type="text/event-stream", headers=HEADERS)
 
-    async def frames(self, room: Room, viewer: Viewer, render: Render) -> AsyncIterator[str]:
+    async def frames(self, room: Room, viewer: Viewer, render: Render) -> AsyncGenerator[str, None]:
         """The events of a stream as text, from the state now on."""
         changed = asyncio.Event()
         changed.set()
         room.listeners.add(changed)
         self._listeners.add(changed)
         self.open += 1
+        self._watching[room.id, viewer.seat] += 1
+        loop = asyncio.get_running_loop()
         try:
             yield RETRY
-            sent = None
+            sent, ping = None, 0.0
             while not (self._closing or room.is_lost):
                 changed.clear()
                 payload = room.rendered(viewer, render)
                 if payload != sent:
-                    sent = payload
+                    sent, ping = payload, loop.time() + self.settings.ping
                     yield frame(room.version(viewer.seat), payload)
-                elif not await self._changed(changed):
+                elif not await _changed(changed, ping):
+                    ping = loop.time() + self.settings.ping
                     yield PING
         finally:
             room.listeners.discard(changed)
             self._listeners.discard(changed)
             self.open -= 1
+            self._leave(room.id, viewer.seat)
 
-    async def _changed(self, changed: asyncio.Event) -> bool:
-        """Wait for a change; False if it is time for a ping."""
-        try:
-            async with asyncio.timeout(self.settings.ping):
-                await changed.wait()
-        except TimeoutError:
-            return False
-        return True
+    def _leave(self, match_id: str, seat: int) -> None:
+        self._watching[match_id, seat] -= 1
+        if not self._watching[match_id, seat]:
+            del self._watching[match_id, seat]
+
+
+async def _changed(changed: asyncio.Event, ping: float) -> bool:
+    """Wait for a change; False if it is time for a ping.
+
+    That time hangs on what this viewer was sent alone: what others do face down wakes the stream
+    too, and a ping put off by it would tell.
+    """
+    try:
+        async with asyncio.timeout_at(ping):
+            await changed.wait()
+    except TimeoutError:
+        return False
+    return True
 
 
 def frame(version: int, payload: str) -> str:
