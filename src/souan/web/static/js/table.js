@@ -156,8 +156,18 @@ function keepFocus(place) {
   });
 }
 
+/** An answer that the stream has overtaken would put an older table in place of the newer. */
+function isOvertaken(html) {
+  const sent = /data-version="(\d+)"/.exec(html ?? "");
+  return sent !== null && Number(sent[1]) < Number(table()?.dataset.version ?? 0);
+}
+
 let place = null;
-document.addEventListener("htmx:before:swap", () => {
+document.addEventListener("htmx:before:swap", (event) => {
+  if (isOvertaken(event.detail.ctx.text)) {
+    event.preventDefault();
+    return;
+  }
   const cards = all(".hand button, .answers button");
   const at = cards.indexOf(document.activeElement);
   place = at < 0 ? null : at;
