@@ -137,7 +137,7 @@ async def test_a_viewer_who_goes_is_forgotten() -> None:
         room = await a_room(client)
         frames = client.desk.streams.frames(room, SPECTATOR, Counting())
         await opened(frames)
-        await frames.aclose()  # type: ignore[attr-defined]
+        await frames.aclose()
         assert (client.desk.streams.open, len(room.listeners)) == (0, 0)
 
 

@@ -1,70 +1,45 @@
-"""The pages before a match: lobby, set-up, waiting room, rule book, settings."""
-
-import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any
+"""The pages that belong to no match: lobby, rule books, settings, the specimen book."""
 
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from souan.bots.names import DEFAULT_TABLE_BOT
-from souan.game import Game
 from souan.games import all_games, find_game
 from souan.options import split_name
 from souan.text import InputError, Message, shared_texts
+from souan.web import specimen
 from souan.web.desk import Desk
-from souan.web.forms import see, text_of, texts_of, whole_number
+from souan.web.forms import see, texts_of
+from souan.web.founding import game_of, lead_to, page_of
 from souan.web.foyer.book import read_book
-from souan.web.foyer.games import changes, game_card, option_cards
+from souan.web.foyer.games import game_card, option_cards
 from souan.web.foyer.pages import (
-    Chair,
-    JoinPage,
     LobbyPage,
     OpenTable,
-    PreparingPage,
     RulesPage,
     Running,
     SettingsPage,
 )
 from souan.web.foyer.render import (
-    render_join,
     render_lobby,
-    render_preparing,
     render_rules,
     render_settings,
-    render_setup,
 )
-from souan.web.foyer.setup import Setup, SetupErrors, read_name, read_setup, setup_page
+from souan.web.foyer.setup import read_name
 from souan.web.limits import check_origin
 from souan.web.problems import Refusal, status_of
 from souan.web.room import Room
-from souan.web.rooms import Founded, Guest
 from souan.web.scene import table_path
 from souan.web.seats import held_seats
-from souan.web.store import AWAY, BOT, OPEN, PERSON, MatchSettings, StoredMatch
-from souan.web.visit import CHOICES, LANGUAGE, NAME, frame_of, keep, keep_language, language_of
+from souan.web.store import AWAY, OPEN, PERSON, StoredMatch
+from souan.web.visit import CHOICES, LANGUAGE, NAME, frame_of, keep, language_of
 from souan.web.watch import SPECTATOR
 
 NO_STORE = {"Cache-Control": "no-store"}
 
-PACES = {"slow": 2.0, "normal": 0.8, "instant": 0.0}
-"""Seconds between automatic moves, by the names of the set-up form."""
-
-GUESTS = {"me": PERSON, "here": PERSON, "link": OPEN, "bot": BOT}
-"""Who sits at a seat, by the names of the set-up form."""
-
-MOST_FOUNDING = 1000
-"""Forms whose match is remembered, so that sending one twice founds one match."""
-
-A_MOMENT = 1.0
-"""Seconds after which people are told that their match is still being prepared."""
-
 MOST_RUNNING = 12
 """So many matches of one's own stand in the lobby."""
-
-Handler = Callable[[Request], Awaitable[Response]]
 
 
 class Hall:
@@ -72,23 +47,17 @@ class Hall:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.founding: dict[str, asyncio.Task[Founded]] = {}
 
     def routes(self) -> list[BaseRoute]:
         """Where these pages are."""
         return [
             Route("/", self.lobby),
             Route("/join", self.by_word),
-            Route("/new/{game}", self.setup),
-            Route("/new/{game}", self.found, methods=["POST"]),
-            Route("/preparing/{key}", self.preparing),
             Route("/import", self.import_record, methods=["POST"]),
             Route("/rules/{game}", self.rules),
             Route("/settings", self.settings),
             Route("/settings", self.set, methods=["POST"]),
-            Route("/table/{id}/join", self.join_page),
-            Route("/table/{id}/join", self.join, methods=["POST"]),
-            Route("/table/{id}/start", self.start, methods=["POST"]),
+            Route("/specimen", self.specimen),
         ]
 
     # --- lobby --------------------------------------------------------------------------------
@@ -112,7 +81,7 @@ class Hall:
             word=request.query_params.get("word", "")[:400],
             problem=problem or {},
         )
-        return _page(request, render_lobby(page), status)
+        return page_of(request, render_lobby(page), status)
 
     async def _running(self, request: Request, language: str) -> tuple[Running, ...]:
         sent = self.desk.sent(request)
@@ -150,147 +119,13 @@ class Hall:
         except InputError as error:
             problem = {"record": error.say(language_of(request))}
             return await self._lobby(request, problem, status_of(error))
-        return self._seated(request, founded)
-
-    # --- set-up -------------------------------------------------------------------------------
-
-    async def setup(self, request: Request) -> Response:
-        """The form that sets up a table."""
-        game, frame = _game(request), frame_of(request)
-        fields = dict(request.query_params)
-        judged = bool(fields.keys() - {"lang"})
-        key = self.desk.rooms.chance.secret()
-        return _page(request, render_setup(setup_page(game, frame, key, fields, judged=judged)))
-
-    async def found(self, request: Request) -> Response:
-        """Found the match that a form asks for; an empty form is one against bots at once."""
-        check_origin(request.scope)
-        game, frame = _game(request), frame_of(request)
-        async with request.form(max_files=0, max_fields=200) as form:
-            fields = {"name": frame.name} | texts_of(form)
-        key = fields.get("key", "")[:64]
-        if key not in self.founding:
-            self.desk.limit("create", request)
-            try:
-                asked = read_setup(game, fields)
-            except SetupErrors:
-                page = setup_page(game, frame, key, fields, judged=True)
-                return _page(request, render_setup(page), 422)
-            self._begin(key, self._found(asked, frame.language))
-        response = await self._when_founded(request, key)
-        keep(response, NAME, read_name(fields.get("name", "")))
-        return response
-
-    def _begin(self, key: str, founding: Coroutine[Any, Any, Founded]) -> None:
-        """Found a match, once for each key; the newest are remembered."""
-        self.founding[key] = asyncio.ensure_future(founding)
-        while len(self.founding) > MOST_FOUNDING:
-            del self.founding[next(iter(self.founding))]
-
-    async def preparing(self, request: Request) -> Response:
-        """Where a form leads whose match is not ready: on to it as soon as it is."""
-        key = request.path_params["key"]
-        if key not in self.founding:
-            return see("/")
-        return await self._when_founded(request, key)
-
-    async def _when_founded(self, request: Request, key: str) -> Response:
-        task = self.founding[key]
-        await asyncio.wait({task}, timeout=A_MOMENT)
-        if task.done():
-            return self._seated(request, await task)
-        address = f"/preparing/{key}"
-        html = render_preparing(PreparingPage(frame_of(request), address))
-        headers = {**NO_STORE, "Refresh": f"2; url={address}"}
-        return HTMLResponse(html, 202, headers)
-
-    async def _found(self, asked: Setup, language: str) -> Founded:
-        guests = [
-            Guest(GUESTS[seat.kind], seat.level or DEFAULT_TABLE_BOT, seat.name)
-            for seat in asked.seats
-        ]
-        settings = MatchSettings(
-            memory=asked.aid,
-            pace=PACES[asked.pace],
-            clock=60 * asked.minutes,
-            listed=asked.listed,
-        )
-        await self.desk.until_playable(split_name(asked.name)[0])
-        return await self.desk.rooms.create(asked.name, guests, settings, language, asked.seed)
-
-    def _seated(self, request: Request, founded: Founded) -> Response:
-        response = see(table_path(founded.room.id))
-        self.desk.remember(response, request, founded.tokens.values())
-        return response
-
-    # --- waiting ------------------------------------------------------------------------------
-
-    async def join_page(self, request: Request) -> Response:
-        """The table that waits for people, or on to the table if it waits no longer."""
-        room = await self.desk.rooms.room(request.path_params["id"])
-        if not is_waiting(room):
-            return see(table_path(room.id))
-        return _page(request, render_join(self._join_page(request, room)))
-
-    def _join_page(self, request: Request, room: Room, problem: str = "") -> JoinPage:
-        frame, game = frame_of(request), room.match.game
-        held = held_seats(room.id, room.seats, self.desk.sent(request))
-        link = str(request.base_url).rstrip("/") + table_path(room.id)
-        stored = room.stored.settings
-        return JoinPage(
-            frame=frame,
-            address=table_path(room.id),
-            game=game_card(game, frame.language),
-            chairs=_chairs(room, held),
-            word=room.id,
-            link=link,
-            key=self.desk.rooms.chance.secret(),
-            changes=changes(option_cards(game, frame.language), split_name(room.match.name)[1]),
-            is_host=bool(held),
-            is_seated=bool(held),
-            aid=stored.memory,
-            pace=next((name for name, pace in PACES.items() if pace == stored.pace), "normal"),
-            minutes=stored.clock // 60,
-            seal=room.stored.seal,
-            name=frame.name,
-            problem=problem,
-        )
-
-    async def join(self, request: Request) -> Response:
-        """Sit down."""
-        check_origin(request.scope)
-        self.desk.limit("join", request)
-        room = await self.desk.rooms.room(request.path_params["id"])
-        async with request.form(max_files=0, max_fields=8) as form:
-            name, seat = text_of(form, "name"), text_of(form, "seat")
-        asked = whole_number(seat, "seat") if seat else None
-        deeds = self.desk.rooms.deeds
-        try:
-            taken, secret = await deeds.join(room, asked, name, language_of(request))
-        except InputError as error:
-            page = self._join_page(request, room, error.say(language_of(request)))
-            return _page(request, render_join(page), status_of(error))
-        response = see(table_path(room.id))
-        self.desk.remember(response, request, [self.desk.tokens.write(room.id, taken, secret)])
-        keep(response, NAME, read_name(name))
-        return response
-
-    async def start(self, request: Request) -> Response:
-        """Let bots sit where nobody has come; for who sits at the table."""
-        check_origin(request.scope)
-        self.desk.limit("join", request)
-        room = await self.desk.seated_anywhere(request)
-        async with request.form(max_files=0, max_fields=8) as form:
-            level = text_of(form, "fill") or DEFAULT_TABLE_BOT
-        for seat in [each.seat for each in room.seats if each.kind == OPEN]:
-            await self.desk.rooms.deeds.seat_bot(room, seat, level)
-        return see(table_path(room.id))
+        return lead_to(self.desk, request, founded)
 
     # --- rule book and settings ---------------------------------------------------------------
 
     async def rules(self, request: Request) -> Response:
         """A rule book; with options in the query, those of a table."""
-        game, frame = _game(request), frame_of(request)
+        game, frame = game_of(request), frame_of(request)
         page = RulesPage(
             frame=frame,
             game=game_card(game, frame.language),
@@ -298,12 +133,16 @@ class Hall:
             book=read_book(game, frame.language),
             values={key: value for key, value in request.query_params.items() if key != "lang"},
         )
-        return _page(request, render_rules(page))
+        return page_of(request, render_rules(page))
 
     async def settings(self, request: Request) -> Response:
         """What can be set for all pages."""
         back = request.query_params.get("back", "/")
-        return _page(request, render_settings(SettingsPage(frame_of(request), _local(back))))
+        return page_of(request, render_settings(SettingsPage(frame_of(request), _local(back))))
+
+    async def specimen(self, request: Request) -> Response:
+        """All cards and pieces."""
+        return page_of(request, specimen.page(language_of(request)))
 
     async def set(self, request: Request) -> Response:
         """Keep what was set."""
@@ -315,7 +154,7 @@ class Hall:
         except InputError as error:
             problem = {"name": error.say(language_of(request))}
             page = SettingsPage(frame_of(request), problem=problem)
-            return _page(request, render_settings(page), 422)
+            return page_of(request, render_settings(page), 422)
         response = see(_local(fields.get("back", "/")))
         keep(response, NAME, name)
         keep(response, LANGUAGE, fields.get("language", ""))
@@ -323,23 +162,6 @@ class Hall:
             value = fields.get(choice, "")
             keep(response, f"souan_{choice}", value if value in known else "")
         return response
-
-
-def is_waiting(room: Room) -> bool:
-    """Whether seats are free that somebody is expected at."""
-    return not room.match.is_over and any(seat.kind == OPEN for seat in room.seats)
-
-
-def _page(request: Request, html: str, status: int = 200) -> Response:
-    return keep_language(request, HTMLResponse(html, status, dict(NO_STORE)))
-
-
-def _game(request: Request) -> Game:
-    key = request.path_params["game"]
-    game = all_games().get(key)
-    if game is None:
-        raise Refusal(404, "error.game", game=key, known=tuple(all_games()))
-    return game
 
 
 def _local(address: str) -> str:
@@ -375,18 +197,4 @@ def _open_table(stored: StoredMatch, language: str) -> OpenTable:
         name=stored.game,
         seats=tuple(seat.kind != OPEN for seat in stored.seats),
         changes=len(split_name(stored.game)[1]),
-    )
-
-
-def _chairs(room: Room, held: list[int]) -> tuple[Chair, ...]:
-    kinds = {OPEN: "open", BOT: "bot"}
-    return tuple(
-        Chair(
-            seat=seat.seat,
-            kind=kinds.get(seat.kind, "person"),  # type: ignore[arg-type]
-            name=seat.name,
-            level=seat.level,
-            is_me=seat.seat in held,
-        )
-        for seat in room.seats
     )

@@ -18,7 +18,8 @@ from souan.web.advice import hints
 from souan.web.afterwards import Afterwards
 from souan.web.desk import Desk, not_yours
 from souan.web.forms import is_htmx, number_of, see, text_of
-from souan.web.hall import Hall, is_waiting
+from souan.web.founding import Founding, is_waiting
+from souan.web.hall import Hall
 from souan.web.limits import check_origin
 from souan.web.problems import Refusal, status_of
 from souan.web.render import HERE, render_document, render_table
@@ -182,6 +183,7 @@ def pages(desk: Desk) -> list[BaseRoute]:
 
     return [
         *Hall(desk).routes(),
+        *Founding(desk).routes(),
         *Afterwards(desk).routes(),
         Route("/table/{id}", find),
         Route("/table/{id}/{seat}", show),

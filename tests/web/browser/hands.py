@@ -1,6 +1,8 @@
 """What a person does at a table: look, choose, confirm; by pointer or by keyboard."""
 
-from playwright.sync_api import Locator, Page, expect
+import re
+
+from playwright.sync_api import Page, Response
 
 CHOICES = ".hand button.legal, .answers button"
 
@@ -27,19 +29,23 @@ def wait_until_moved(page: Page, before: int) -> None:
 
 def choose(page: Page, number: int = 0) -> None:
     """Choose one of what can be chosen: a card is selected first, and then confirmed."""
-    before = version(page)
-    choice: Locator = page.locator(CHOICES).nth(number)
-    is_card = "legal" in (choice.get_attribute("class") or "").split()
-    choice.click()
-    if is_card:
-        expect(page.locator("[data-confirm]")).to_have_attribute("aria-disabled", "false")
-        page.locator("[data-confirm]").click()
-    wait_until_moved(page, before)
+    with page.expect_response(lambda answer: answer.url.endswith("/act")) as sent:
+        page.locator(CHOICES).nth(number).click()
+        confirm = page.locator("[data-confirm][aria-disabled='false']")
+        if confirm.count():
+            confirm.click()
+    wait_until_shown(page, sent.value)
+
+
+def wait_until_shown(page: Page, answer: Response) -> None:
+    """Until the page shows what an action was answered with, or something newer."""
+    told = re.search(r'data-version="(\d+)"', answer.text())
+    assert told is not None, answer.status
+    wait_until_moved(page, int(told[1]) - 1)
 
 
 def choose_by_keys(page: Page, number: int = 0) -> None:
     """The same without a pointer."""
-    before = version(page)
     page.keyboard.press("Escape")
     choice = page.locator(CHOICES).nth(number)
     place = page.locator(".hand button.card, .answers button").all()
@@ -48,10 +54,12 @@ def choose_by_keys(page: Page, number: int = 0) -> None:
     page.keyboard.press("1")
     for _ in range(at):
         page.keyboard.press("Tab") if _leaves_band(page) else page.keyboard.press("ArrowRight")
-    page.keyboard.press("Enter")
-    if "legal" in (choice.get_attribute("class") or "").split():
-        page.keyboard.press("p")
-    wait_until_moved(page, before)
+    with page.expect_response(lambda answer: answer.url.endswith("/act")) as sent:
+        is_card = "legal" in (choice.get_attribute("class") or "").split()
+        page.keyboard.press("Enter")
+        if is_card:
+            page.keyboard.press("p")
+    wait_until_shown(page, sent.value)
 
 
 def _leaves_band(page: Page) -> bool:

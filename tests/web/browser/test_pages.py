@@ -54,9 +54,9 @@ def test_the_first_table_is_light_and_asks_nobody_else(
     match = place.found(game, "小夜")
     page = visit("about:blank")
     answers: list[Response] = []
-    page.on("response", answers.append)
+    page.on("response", lambda answer: answers.append(answer))
     page.goto(seat_link(place, match, 0))
-    page.wait_for_load_state("networkidle")
+    page.evaluate("document.fonts.ready.then(() => true)")
     assert all(answer.url.startswith(place.address) for answer in answers)
     sizes = {
         answer.url: answer.request.sizes()

@@ -20,8 +20,8 @@ from souan.web.foyer.pages import LONGEST_NAME, Frame, SetupPage
 
 BOT_LEVELS = (*LEVELS, "random")
 PACES = ("slow", "normal", "instant")
-CLOCKS = (0, 5, 10, 15, 20, 30, 60)
-"""Minutes for each player that the form offers; 0 is no clock."""
+CLOCKS = (0, 1, 2, 3, 5, 10)
+"""Minutes for each decision that the form offers; 0 is no clock."""
 OTHER = "*"
 """The value of an open-ended option whose text is in a field of its own."""
 LARGEST_SEED = 2**53 - 1
@@ -47,7 +47,7 @@ class SeatWish:
 class Setup:
     """A table to be set up: `name` is the canonical name of the game with its options.
 
-    `pace` is of automatic play, `minutes` those of each player (0: no clock); without a `seed`
+    `pace` is of automatic play, `minutes` those of a decision (0: no clock); without a `seed`
     chance finds one.
     """
 

@@ -55,8 +55,12 @@ def _plates(language: str, texts: Texts) -> Iterator[Plate]:
     for key, game in all_games().items():
         if symbols(key):
             yield Plate(key, game.texts(language).say(Message("title")), _rows(key))
-    for key in (NEUTRAL, COVERS):
-        yield Plate(key, texts.say(Message(f"specimen.{key}")), _rows(key))
+    for place, key in enumerate(SHARED):
+        yield Plate(key, texts.say(Message(f"specimen.{SHARED[place]}")), _rows(key))
+
+
+SHARED = (NEUTRAL, COVERS)
+"""What belongs to no game."""
 
 
 def _rows(key: str) -> tuple[tuple[Drawing, ...], ...]:
