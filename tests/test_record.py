@@ -245,7 +245,7 @@ def test_threads_that_compile_at_once_do_not_spoil_each_others_settings(
     enable_caching = _Rule.enable_caching
 
     def enable(compiling_rule: Any) -> None:
-        held.append(global_compiler_lock.is_locked())
+        held.append(global_compiler_lock.is_locked())  # type: ignore[no-untyped-call]
         enable_caching(compiling_rule)
 
     @rule

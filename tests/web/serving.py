@@ -10,7 +10,8 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from souan.web.server import address_of, create_app, open_socket, server_of
+from souan.web.app import create_app
+from souan.web.server import address_of, open_socket, server_of
 from souan.web.settings import Settings
 from tests.web.clients import NO_RATES
 

@@ -31,7 +31,7 @@ async def test_the_routes_and_the_document_agree() -> None:
             (method, route.path)
             for route in client.app.routes
             if isinstance(route, Route) and route.path.startswith("/api")
-            for method in (route.methods or ()) - {"HEAD"}
+            for method in (route.methods or set()) - {"HEAD"}
         }
         assert in_document == served
 

@@ -1,7 +1,7 @@
 """Matches in a database: kept whole or not at all, found again as they were."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -138,7 +138,7 @@ async def test_a_secret_is_made_once(url: str) -> None:
 # --- the writer -----------------------------------------------------------------------------
 
 
-def keep(name: str) -> object:
+def keep(name: str) -> Callable[[Connection], str]:
     def job(connection: Connection) -> str:
         connection.execute(insert(tables.secrets).values(name=name, value=name))
         return name
@@ -153,7 +153,7 @@ def names(connection: Connection) -> list[str]:
 def test_jobs_are_done_in_their_order_and_many_at_once(url: str) -> None:
     writer = Writer(url)
     many = [f"n{number:04}" for number in range(2 * MOST_TOGETHER)]
-    futures = [writer.submit(keep(name)) for name in many]  # type: ignore[arg-type]
+    futures = [writer.submit(keep(name)) for name in many]
     assert [future.result() for future in futures] == many
     assert writer.submit(names).result() == many
     writer.close()
@@ -161,7 +161,7 @@ def test_jobs_are_done_in_their_order_and_many_at_once(url: str) -> None:
 
 def test_a_failed_job_spoils_no_other(url: str) -> None:
     writer = Writer(url)
-    first, again, other = (writer.submit(keep(name)) for name in ("a", "a", "b"))  # type: ignore[arg-type]
+    first, again, other = (writer.submit(keep(name)) for name in ("a", "a", "b"))
     assert (first.result(), other.result()) == ("a", "b")
     assert isinstance(again.exception(), IntegrityError)
     assert writer.submit(names).result() == ["a", "b"]
@@ -170,7 +170,7 @@ def test_a_failed_job_spoils_no_other(url: str) -> None:
 
 def test_closing_does_first_what_was_asked_for(url: str) -> None:
     writer = Writer(url)
-    future = writer.submit(keep("a"))  # type: ignore[arg-type]
+    future = writer.submit(keep("a"))
     writer.close()
     assert future.result() == "a"
 
