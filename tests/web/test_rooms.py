@@ -15,7 +15,7 @@ from souan.web.pilots import BEAT_PER_THOUGHT, beat_of
 from souan.web.problems import Refusal
 from souan.web.room import Room, rebuilt
 from souan.web.rooms import until
-from souan.web.store import Change
+from souan.web.stored import Change
 from souan.web.watch import Chronicle
 from tests.web.clients import AT_ONCE, QUICK, Client, Fixed, problem, running
 

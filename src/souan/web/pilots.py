@@ -19,7 +19,7 @@ from souan.bots.searcher import Opinion, SearchBot
 from souan.match import Match, stream
 from souan.web.deeds import Deeds, Move
 from souan.web.room import Room
-from souan.web.store import PERSON
+from souan.web.stored import PERSON
 from souan.web.warm import Warm
 from souan.web.watch import question
 

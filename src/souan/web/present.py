@@ -13,7 +13,7 @@ from souan.table import Choice, Event, Fact, Piece, SeatPanel, Table, Zone
 from souan.text import Message, Texts
 from souan.web import schema
 from souan.web.room import Room
-from souan.web.store import Seat, StoredMatch
+from souan.web.stored import Seat, StoredMatch
 from souan.web.watch import Viewer
 
 CHAT_SHOWN = 100

@@ -11,7 +11,7 @@ from souan.match import CHANCE, DEAL_STREAM, Match, stream
 from souan.table import Event, Table, remembering
 from souan.text import Message, Texts, shared_texts
 from souan.web.problems import Refusal
-from souan.web.store import AWAY, BOT, OPEN, PERSON, Change, ChatLine, Seat, StoredMatch
+from souan.web.stored import AWAY, BOT, OPEN, PERSON, Change, ChatLine, Seat, StoredMatch
 from souan.web.watch import SPECTATOR, Chronicle, Viewer, question, sight, undoable_seats
 
 Render = Callable[["Room", Viewer], str]
