@@ -19,7 +19,8 @@ from typing import Any
 
 from souan.games import GAMES
 from souan.web.room import rebuilt
-from souan.web.store import Store, StoredMatch
+from souan.web.store import Store
+from souan.web.stored import StoredMatch
 from tests.web.load import Wire
 from tests.web.serving import start, stop
 

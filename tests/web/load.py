@@ -40,6 +40,12 @@ class Figures:
     stale: int = 0
     errors: list[str] = field(default_factory=list)
 
+    def begin(self) -> None:
+        """Forget what was measured while everybody came in; errors stay."""
+        for values in (self.own, self.others, self.posts, self.pages):
+            values.clear()
+        self.events = self.sent = self.stale = 0
+
 
 class Wire:
     """A connection that stays open, for one request after the other."""
@@ -213,14 +219,34 @@ async def fetch_pages(port: int, figures: Figures, until: float) -> None:
     wire.close()
 
 
-async def measure(port: int, tables: int, seconds: float, think: float, level: str) -> Figures:
-    """Play at many tables for some seconds."""
+async def measure(
+    port: int, tables: int, seconds: float, think: float, level: str, ramp: float = 0.0
+) -> Figures:
+    """Play at many tables for some seconds; they begin one after the other during the ramp."""
     figures = Figures()
-    until = monotonic() + seconds
-    games = [GAMES[number % len(GAMES)] for number in range(tables)]
-    playing = [TableOfPeople(port, game, level, think, figures).run(until) for game in games]
-    await asyncio.gather(*playing, fetch_pages(port, figures, until))
+    until = monotonic() + ramp + seconds
+
+    async def begin_after(number: int) -> None:
+        await asyncio.sleep(ramp * 0.8 * number / tables)
+        game = GAMES[number % len(GAMES)]
+        await TableOfPeople(port, game, level, think, figures).run(until)
+
+    async def begin_measuring() -> None:
+        await asyncio.sleep(ramp)
+        figures.begin()
+
+    playing = [begin_after(number) for number in range(tables)]
+    await asyncio.gather(*playing, begin_measuring(), fetch_pages(port, figures, until))
     return figures
+
+
+def busy_seconds(pid: int) -> float:
+    """Seconds of a core that a process has used, where the system tells."""
+    path = Path(f"/proc/{pid}/stat")
+    if not path.exists():
+        return 0.0
+    fields = path.read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def told(name: str, values: list[float]) -> str:
@@ -240,6 +266,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--think", type=float, default=2.0)
     parser.add_argument("--level", default="random")
+    parser.add_argument("--ramp", type=float, default=15.0)
     asked = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {1})
@@ -247,8 +274,9 @@ def main() -> None:
         server, port = start(0, f"sqlite:///{Path(folder) / 'load.sqlite3'}", core=0)
         try:
             figures = asyncio.run(
-                measure(port, asked.tables, asked.seconds, asked.think, asked.level)
+                measure(port, asked.tables, asked.seconds, asked.think, asked.level, asked.ramp)
             )
+            used = busy_seconds(server.pid) / (asked.ramp + asked.seconds)
         finally:
             stop(server)
     print(told("action to its own seat", figures.own))
@@ -256,6 +284,7 @@ def main() -> None:
     print(told("answers to actions", figures.posts))
     print(told("GET /api/games", figures.pages))
     print(f"actions {figures.sent}  stale {figures.stale}  events {figures.events}")
+    print(f"the server used {used:.0%} of a core; load average {os.getloadavg()[0]:.1f}")
     print(f"errors {len(figures.errors)} {sorted(set(figures.errors))[:3]}")
 
 

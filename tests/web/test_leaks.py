@@ -18,7 +18,7 @@ from souan.match import Match, new_match, stream
 from souan.web.present import state_json
 from souan.web.room import Room
 from souan.web.rooms import Guest
-from souan.web.store import PERSON, MatchSettings
+from souan.web.stored import PERSON, MatchSettings
 from souan.web.stream import RETRY
 from souan.web.watch import Viewer
 from tests.laws.redeal import redeal

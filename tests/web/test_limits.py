@@ -73,14 +73,14 @@ def test_a_client_is_an_address_or_a_network(address: object, client: str) -> No
     assert client_of({"type": "http", "client": address}) == client
 
 
-def limited(**rates: Rate) -> dict[str, Limits]:
-    changed: dict[str, Any] = dict(rates)
+def limited(rate: str, burst: int) -> dict[str, Limits]:
+    changed: dict[str, Any] = {rate: Rate(burst, 0.001)}
     return {"limits": replace(NO_RATES, **changed)}
 
 
 @pytest.mark.anyio
 async def test_talk_is_limited_and_play_goes_on() -> None:
-    async with running(changes=limited(talk=Rate(2, 0.001))) as client:
+    async with running(changes=limited("talk", 2)) as client:
         match = await client.create("hangover", "person", "person", "person")
         bodies = [{"seat": 0, "text": "hi", "key": client.key()} for _ in range(3)]
         answers = [await client.post(f"/api/matches/{match}/chat", body) for body in bodies]
@@ -92,7 +92,7 @@ async def test_talk_is_limited_and_play_goes_on() -> None:
 
 @pytest.mark.anyio
 async def test_founding_is_limited() -> None:
-    async with running(changes=limited(create=Rate(1, 0.001))) as client:
+    async with running(changes=limited("create", 1)) as client:
         body = {"game": "superba", "seats": [{"kind": "person"}, {"kind": "bot"}]}
         answers = [await client.post("/api/matches", body) for _ in range(2)]
         assert [answer.status_code for answer in answers] == [201, 429]

@@ -15,7 +15,7 @@ from souan.web.pilots import BEAT_PER_THOUGHT, beat_of
 from souan.web.problems import Refusal
 from souan.web.room import Room, rebuilt
 from souan.web.rooms import until
-from souan.web.store import Change
+from souan.web.stored import Change
 from souan.web.watch import Chronicle
 from tests.web.clients import AT_ONCE, QUICK, Client, Fixed, problem, running
 
@@ -36,14 +36,14 @@ async def test_an_action_is_stored_before_it_is_answered_or_shown() -> None:
     async with running() as client:
         room = await a_room(client)
         kept: list[int] = []
-        change = client.desk.store.change
+        keep = client.desk.store.change
 
-        async def slowly(match_id: str, what: Change) -> None:
+        async def slowly(match_id: str, change: Change) -> None:
             await asyncio.sleep(0)
             kept.append(len(room.match.actions))  # what the room shows while it is written down
-            await change(match_id, what)
+            await keep(match_id, change)
 
-        client.desk.store.change = slowly  # type: ignore[method-assign,assignment]
+        client.desk.store.change = slowly  # type: ignore[method-assign]
         assert (await client.act_first(room.id, 0)).json() == {"version": 2}
         stored = await client.desk.store.find(room.id)
         assert stored is not None
@@ -147,14 +147,14 @@ async def test_what_cannot_be_stored_does_not_happen(caplog: pytest.LogCaptureFi
     async with running(chance=Fixed()) as client:
         room = await a_room(client)
         state = await client.state(room.id, 0)
-        action, change = state["table"]["choices"][0]["action"], client.desk.store.change
+        action, keep = state["table"]["choices"][0]["action"], client.desk.store.change
 
-        async def fail(match_id: str, what: Change) -> None:
+        async def fail(match_id: str, change: Change) -> None:
             raise OperationalError("INSERT", {}, Exception("disk full"))
 
-        client.desk.store.change = fail  # type: ignore[method-assign,assignment]
+        client.desk.store.change = fail  # type: ignore[method-assign]
         problem(await client.act(room.id, 0, action, 1, "k"), 503, "error.web_store")
-        client.desk.store.change = change  # type: ignore[method-assign]
+        client.desk.store.change = keep  # type: ignore[method-assign]
         assert (await client.state(room.id, 0)) == state
         assert (await client.act(room.id, 0, action, 1, "k")).json() == {"version": 2}
         assert "was not stored" in caplog.text

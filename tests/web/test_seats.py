@@ -5,7 +5,7 @@ from itsdangerous import URLSafeTimedSerializer
 from starlette.responses import Response
 
 from souan.web.seats import MOST_COOKIES, Tokens, cookie_name, hash_of, held_seats
-from souan.web.store import PERSON, Seat
+from souan.web.stored import PERSON, Seat
 from tests.web.clients import Fixed, problem, running
 
 TOKENS = Tokens("key")

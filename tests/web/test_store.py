@@ -13,16 +13,8 @@ from sqlalchemy.exc import IntegrityError
 
 from souan.text import InputError
 from souan.web import tables
-from souan.web.store import (
-    BOT,
-    PERSON,
-    Change,
-    ChatLine,
-    MatchSettings,
-    Seat,
-    Store,
-    StoredMatch,
-)
+from souan.web.store import Store
+from souan.web.stored import BOT, PERSON, Change, ChatLine, MatchSettings, Seat, StoredMatch
 from souan.web.writer import MOST_TOGETHER, Writer
 
 pytestmark = pytest.mark.anyio

@@ -1,7 +1,7 @@
 """Streams: the whole table at once and whenever it changes for the viewer."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from dataclasses import replace
 from typing import Any
 
@@ -137,6 +137,7 @@ async def test_a_viewer_who_goes_is_forgotten() -> None:
         room = await a_room(client)
         frames = client.desk.streams.frames(room, SPECTATOR, Counting())
         await opened(frames)
+        assert isinstance(frames, AsyncGenerator)
         await frames.aclose()
         assert (client.desk.streams.open, len(room.listeners)) == (0, 0)
 

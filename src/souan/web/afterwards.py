@@ -30,7 +30,7 @@ from souan.web.scene import sitters, table_path
 from souan.web.seal import is_sealed_by, sealed_text
 from souan.web.seats import held_seats
 from souan.web.sheet import table_page
-from souan.web.store import BOT, PERSON
+from souan.web.stored import BOT, PERSON
 from souan.web.visit import frame_of, keep_language, language_of
 from souan.web.watch import SPECTATOR
 

@@ -8,7 +8,7 @@ from starlette.responses import Response, StreamingResponse
 
 from souan.games import all_games
 from souan.text import shared_texts
-from souan.web import schema
+from souan.web import bodies, schema
 from souan.web.advice import hints
 from souan.web.desk import Desk, asked_language, not_yours
 from souan.web.operations import JSON, LINES, query_number
@@ -18,7 +18,7 @@ from souan.web.room import Room, seat_names
 from souan.web.rooms import Founded, Guest
 from souan.web.seal import sealed_text
 from souan.web.seats import held_seats
-from souan.web.store import MatchSettings
+from souan.web.stored import MatchSettings
 from souan.web.watch import SPECTATOR, Viewer
 
 NO_STORE = {"Cache-Control": "no-store"}
@@ -43,7 +43,7 @@ async def list_games(desk: Desk, request: Request) -> Response:
     return answer(shown)
 
 
-async def create_match(desk: Desk, request: Request, body: schema.NewMatch) -> Response:
+async def create_match(desk: Desk, request: Request, body: bodies.NewMatch) -> Response:
     """Found a match."""
     settings = MatchSettings(**msgspec.structs.asdict(body.settings))
     await desk.until_playable(body.game)
@@ -79,7 +79,7 @@ async def _heads(desk: Desk, request: Request, ids: list[str]) -> list[schema.Ma
     ]
 
 
-async def import_match(desk: Desk, request: Request, body: schema.Importing) -> Response:
+async def import_match(desk: Desk, request: Request, body: bodies.Importing) -> Response:
     """Found a match from a record."""
     await desk.until_all_playable()
     founded = await desk.rooms.import_record(
@@ -88,7 +88,7 @@ async def import_match(desk: Desk, request: Request, body: schema.Importing) -> 
     return _founded(desk, request, founded)
 
 
-def _guests(asked: list[schema.GuestAsked]) -> list[Guest]:
+def _guests(asked: list[bodies.GuestAsked]) -> list[Guest]:
     return [Guest(guest.kind, guest.level, guest.name) for guest in asked]
 
 
@@ -144,26 +144,26 @@ def _number(request: Request, name: str) -> int | None:
         raise Refusal(422, "error.web_number", name=name) from None
 
 
-async def act(desk: Desk, request: Request, body: schema.Acting) -> Response:
+async def act(desk: Desk, request: Request, body: bodies.Acting) -> Response:
     """Carry out an action; the same key again answers the same."""
     room, seat = await desk.seated(request, body.seat)
     version = await desk.rooms.deeds.act(room, seat, body.action, body.version, body.key)
     return answer(schema.Done(version))
 
 
-async def undo(desk: Desk, request: Request, body: schema.Undoing) -> Response:
+async def undo(desk: Desk, request: Request, body: bodies.Undoing) -> Response:
     """Take your last action back, as long as it has shown nobody anything."""
     room, seat = await desk.seated(request, body.seat)
     return answer(schema.Done(await desk.rooms.deeds.undo(room, seat, body.version, body.key)))
 
 
-async def say(desk: Desk, request: Request, body: schema.Speaking) -> Response:
+async def say(desk: Desk, request: Request, body: bodies.Speaking) -> Response:
     """Say something at the table."""
     room, seat = await desk.seated(request, body.seat)
     return answer(schema.Done(await desk.rooms.deeds.say(room, seat, body.text, body.key)))
 
 
-async def hint(desk: Desk, request: Request, body: schema.SeatAsked) -> Response:
+async def hint(desk: Desk, request: Request, body: bodies.SeatAsked) -> Response:
     """What a bot would do in your place, from what you know; the best first."""
     room, seat = await desk.seated(request, body.seat)
     await desk.until_searchable(room.match.game.key)
@@ -174,7 +174,7 @@ async def hint(desk: Desk, request: Request, body: schema.SeatAsked) -> Response
 # --- seats --------------------------------------------------------------------------------
 
 
-async def join_match(desk: Desk, request: Request, body: schema.Joining) -> Response:
+async def join_match(desk: Desk, request: Request, body: bodies.Joining) -> Response:
     """Take an open seat; in a rematch those who sat there before have theirs again."""
     room = await desk.rooms.room(request.path_params["id"])
     tokens = desk.rooms.inherited(room, desk.sent(request))
@@ -185,19 +185,19 @@ async def join_match(desk: Desk, request: Request, body: schema.Joining) -> Resp
     return _held(desk, request, room, tokens, 201)
 
 
-async def leave_seat(desk: Desk, request: Request, body: schema.SeatAsked) -> Response:
+async def leave_seat(desk: Desk, request: Request, body: bodies.SeatAsked) -> Response:
     """Let a bot play for you."""
     room, seat = await desk.seated(request, body.seat)
     return answer(schema.Done(await desk.rooms.deeds.leave(room, seat)))
 
 
-async def take_seat_back(desk: Desk, request: Request, body: schema.SeatAsked) -> Response:
+async def take_seat_back(desk: Desk, request: Request, body: bodies.SeatAsked) -> Response:
     """Play yourself again."""
     room, seat = await desk.seated(request, body.seat)
     return answer(schema.Done(await desk.rooms.deeds.come_back(room, seat)))
 
 
-async def seat_bot(desk: Desk, request: Request, body: schema.BotAsked) -> Response:
+async def seat_bot(desk: Desk, request: Request, body: bodies.BotAsked) -> Response:
     """Let a bot sit down at an open seat of a table at which you sit."""
     room = await desk.seated_anywhere(request)
     return answer(schema.Done(await desk.rooms.deeds.seat_bot(room, body.seat, body.level)))
@@ -222,7 +222,7 @@ async def read_opened(desk: Desk, request: Request) -> Response:
     return answer(schema.OpenedShown(opened.seal, opened.salt, sealed, opened.deal, opened.seed))
 
 
-async def rematch(desk: Desk, request: Request, body: schema.SeatAsked) -> Response:
+async def rematch(desk: Desk, request: Request, body: bodies.SeatAsked) -> Response:
     """Found the next match of the same table; there is one, whoever asks first."""
     room = await desk.seated_anywhere(request)
     successor = await desk.rooms.rematch(room)
@@ -230,7 +230,7 @@ async def rematch(desk: Desk, request: Request, body: schema.SeatAsked) -> Respo
     return _held(desk, request, successor, tokens, 201)
 
 
-async def play_on(desk: Desk, request: Request, body: schema.PlayingOn) -> Response:
+async def play_on(desk: Desk, request: Request, body: bodies.PlayingOn) -> Response:
     """Found a match that goes on from a position of a finished one."""
     room = await desk.rooms.room(request.path_params["id"])
     founded = await desk.rooms.play_on(

@@ -21,7 +21,8 @@ from souan.web.problems import Refusal
 from souan.web.room import Room, change_to, spoken, taken
 from souan.web.seats import hash_of
 from souan.web.settings import Limits
-from souan.web.store import AWAY, BOT, OPEN, PERSON, Change, Seat, Store
+from souan.web.store import Store
+from souan.web.stored import AWAY, BOT, OPEN, PERSON, Change, Seat
 from souan.web.watch import question
 
 log = logging.getLogger(__name__)

@@ -25,7 +25,7 @@ from souan.web.room import Room
 from souan.web.rooms import Founded, Guest
 from souan.web.scene import table_path
 from souan.web.seats import held_seats
-from souan.web.store import BOT, OPEN, PERSON, MatchSettings
+from souan.web.stored import BOT, OPEN, PERSON, MatchSettings
 from souan.web.visit import NAME, frame_of, keep, keep_language, language_of
 
 NO_STORE = {"Cache-Control": "no-store"}

@@ -32,7 +32,7 @@ from souan.web.problems import Refusal, status_of
 from souan.web.room import Room
 from souan.web.scene import table_path
 from souan.web.seats import held_seats
-from souan.web.store import AWAY, OPEN, PERSON, StoredMatch
+from souan.web.stored import AWAY, OPEN, PERSON, StoredMatch
 from souan.web.visit import CHOICES, LANGUAGE, NAME, frame_of, keep, language_of
 from souan.web.watch import SPECTATOR
 

@@ -19,9 +19,9 @@ from souan.bots.searcher import Opinion, SearchBot
 from souan.match import Match, stream
 from souan.web.deeds import Deeds, Move
 from souan.web.room import Room
-from souan.web.store import PERSON
+from souan.web.stored import PERSON
 from souan.web.warm import Warm
-from souan.web.watch import question, sight
+from souan.web.watch import question
 
 log = logging.getLogger(__name__)
 
@@ -217,7 +217,11 @@ def beat_of(pace: float, names: Sequence[BotName]) -> float:
 
 
 def _shows(before: Match, now: Match, viewers: Sequence[int]) -> bool:
-    return any(sight(before, viewer) != sight(now, viewer) for viewer in viewers)
+    """Whether any of these viewers can see that something has happened."""
+    return any(
+        before.observation(viewer).tobytes() != now.observation(viewer).tobytes()
+        for viewer in viewers
+    )
 
 
 def _written(legal: dict[str, int], number: int) -> str:

@@ -13,7 +13,7 @@ from souan.table import Choice, Event, Fact, Piece, SeatPanel, Table, Zone
 from souan.text import Message, Texts
 from souan.web import schema
 from souan.web.room import Room
-from souan.web.store import Seat, StoredMatch
+from souan.web.stored import Seat, StoredMatch
 from souan.web.watch import Viewer
 
 CHAT_SHOWN = 100
@@ -204,7 +204,7 @@ def game_shown(game: Game, language: str, ready: bool) -> schema.GameShown:
     """A game with its options, explained."""
     texts = game.texts(language)
 
-    def explained(key: str) -> str:
+    def read(key: str) -> str:
         return texts.say(Message(key))
 
     options = [
@@ -212,10 +212,10 @@ def game_shown(game: Game, language: str, ready: bool) -> schema.GameShown:
             key=option.key,
             kind=option.kind,
             ruling=option.ruling,
-            meaning=explained(f"option.{option.key}"),
+            meaning=read(f"option.{option.key}"),
             default=option.write(getattr(game.rules(), option.key)),
             values=[
-                schema.OptionValue(value, explained(f"value.{option.key}.{value}"))
+                schema.OptionValue(value, read(f"value.{option.key}.{value}"))
                 for value in option.values
             ],
             open=option.read is not None,
@@ -223,5 +223,5 @@ def game_shown(game: Game, language: str, ready: bool) -> schema.GameShown:
         for option in game.options
     ]
     return schema.GameShown(
-        game.key, explained("title"), explained("pitch"), list(game.players), options, ready
+        game.key, read("title"), read("pitch"), list(game.players), options, ready
     )

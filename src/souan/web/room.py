@@ -11,11 +11,15 @@ from souan.match import CHANCE, DEAL_STREAM, Match, stream
 from souan.table import Event, Table, remembering
 from souan.text import Message, Texts, shared_texts
 from souan.web.problems import Refusal
-from souan.web.store import AWAY, BOT, OPEN, PERSON, Change, ChatLine, Seat, StoredMatch
-from souan.web.watch import SPECTATOR, Chronicle, Told, Viewer, can_undo, question, sight
+from souan.web.stored import AWAY, BOT, OPEN, PERSON, Change, ChatLine, Seat, StoredMatch
+from souan.web.watch import SPECTATOR, Chronicle, Told, Viewer, question, sight, undoable_seats
 
 Render = Callable[["Room", Viewer], str]
 """What a viewer is sent of a room: a page or JSON."""
+
+
+Sights = tuple[Match, frozenset[int], tuple[bytes, ...]]
+"""A match, the seats that may undo, and what each viewer sees, the spectators first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +57,7 @@ class Room:
         self._asked = self.versions[1:]
         self._chronicles: dict[int, Chronicle] = {}
         self._rendered: dict[tuple[Render, Viewer], tuple[Any, str]] = {}
-        self._sights: tuple[Match, tuple[bytes, ...]] | None = None
+        self._sights: Sights | None = None
         self.memo: dict[Any, Any] = {}
 
     # --- what viewers see ---------------------------------------------------------------------
@@ -84,7 +88,7 @@ class Room:
 
     def can_undo(self, seat: int) -> bool:
         """Whether a seat may take its last action back."""
-        return can_undo(self.match, seat)
+        return seat in self._sights_of(self.match)[1]
 
     def names(self, language: str) -> tuple[str, ...]:
         """What each seat is called: by the person's name, or as a bot, or by its letter."""
@@ -128,18 +132,19 @@ class Room:
 
     def versions_after(self, match: Match, public: bool = False) -> tuple[int, ...]:
         """The versions when the match has become this one; a public change is one for all."""
-        before, now = self._sights_of(self.match), self._sights_of(match)
+        before, now = self._sights_of(self.match)[2], self._sights_of(match)[2]
         return tuple(
             version + (public or old != new)
             for version, old, new in zip(self.versions, before, now, strict=True)
         )
 
-    def _sights_of(self, match: Match) -> tuple[bytes, ...]:
+    def _sights_of(self, match: Match) -> "Sights":
         """What each viewer sees of a match; of the last one asked for it is known."""
         if self._sights is None or self._sights[0] is not match:
-            seats = range(SPECTATOR, match.players)
-            self._sights = (match, tuple(sight(match, seat) for seat in seats))
-        return self._sights[1]
+            seats, undoable = range(SPECTATOR, match.players), undoable_seats(match)
+            seen = tuple(sight(match, seat, undoable) for seat in seats)
+            self._sights = (match, undoable, seen)
+        return self._sights
 
     def become(self, change: Change, match: Match, now: float) -> None:
         """Do in memory what has been kept in the database, and tell who listens."""

@@ -21,16 +21,8 @@ from souan.web.room import Room, rebuilt
 from souan.web.seal import seal
 from souan.web.seats import Token, Tokens, hash_of, held_seats
 from souan.web.settings import Settings
-from souan.web.store import (
-    AWAY,
-    BOT,
-    OPEN,
-    PERSON,
-    MatchSettings,
-    Seat,
-    Store,
-    StoredMatch,
-)
+from souan.web.store import Store
+from souan.web.stored import AWAY, BOT, OPEN, PERSON, MatchSettings, Seat, StoredMatch
 
 LONGEST_CLOCK = 3600
 """Seconds that a decision with a clock may take."""

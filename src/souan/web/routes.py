@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from souan.web import api, schema
+from souan.web import api, bodies, schema
 from souan.web.desk import Desk, read_body
 from souan.web.limits import check_origin
 from souan.web.openapi import document
@@ -46,7 +46,7 @@ OPERATIONS: tuple[Operation, ...] = (
     _post(
         "/api/matches",
         api.create_match,
-        schema.NewMatch,
+        bodies.NewMatch,
         schema.HeldSeats,
         status=201,
         rate="create",
@@ -55,7 +55,7 @@ OPERATIONS: tuple[Operation, ...] = (
     _post(
         "/api/imports",
         api.import_match,
-        schema.Importing,
+        bodies.Importing,
         schema.HeldSeats,
         status=201,
         rate="create",
@@ -79,23 +79,23 @@ OPERATIONS: tuple[Operation, ...] = (
     _post(
         f"{MATCH}/join",
         api.join_match,
-        schema.Joining,
+        bodies.Joining,
         schema.HeldSeats,
         status=201,
         rate="join",
         errors=frozenset({409, 503}),
     ),
-    _seated(f"{MATCH}/actions", api.act, schema.Acting, schema.Done, "write"),
-    _seated(f"{MATCH}/undo", api.undo, schema.Undoing, schema.Done, "write"),
-    _seated(f"{MATCH}/chat", api.say, schema.Speaking, schema.Done, "talk"),
-    _seated(f"{MATCH}/hint", api.hint, schema.SeatAsked, list[schema.HintShown], "hint"),
-    _seated(f"{MATCH}/leave", api.leave_seat, schema.SeatAsked, schema.Done, "join"),
-    _seated(f"{MATCH}/return", api.take_seat_back, schema.SeatAsked, schema.Done, "join"),
-    _seated(f"{MATCH}/bot", api.seat_bot, schema.BotAsked, schema.Done, "join"),
+    _seated(f"{MATCH}/actions", api.act, bodies.Acting, schema.Done, "write"),
+    _seated(f"{MATCH}/undo", api.undo, bodies.Undoing, schema.Done, "write"),
+    _seated(f"{MATCH}/chat", api.say, bodies.Speaking, schema.Done, "talk"),
+    _seated(f"{MATCH}/hint", api.hint, bodies.SeatAsked, list[schema.HintShown], "hint"),
+    _seated(f"{MATCH}/leave", api.leave_seat, bodies.SeatAsked, schema.Done, "join"),
+    _seated(f"{MATCH}/return", api.take_seat_back, bodies.SeatAsked, schema.Done, "join"),
+    _seated(f"{MATCH}/bot", api.seat_bot, bodies.BotAsked, schema.Done, "join"),
     _post(
         f"{MATCH}/rematch",
         api.rematch,
-        schema.SeatAsked,
+        bodies.SeatAsked,
         schema.HeldSeats,
         status=201,
         rate="create",
@@ -107,7 +107,7 @@ OPERATIONS: tuple[Operation, ...] = (
     _post(
         f"{MATCH}/play-on",
         api.play_on,
-        schema.PlayingOn,
+        bodies.PlayingOn,
         schema.HeldSeats,
         status=201,
         rate="create",

@@ -10,7 +10,7 @@ from souan.web.page import Hinted, Said, Sitter, TablePage, Told
 from souan.web.render import render_table
 from souan.web.room import Room
 from souan.web.sheet import table_page
-from souan.web.store import AWAY, BOT, OPEN, ChatLine
+from souan.web.stored import AWAY, BOT, OPEN, ChatLine
 from souan.web.watch import SPECTATOR, Viewer
 
 WATCH = "watch"

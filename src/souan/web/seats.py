@@ -14,7 +14,7 @@ from typing import Any
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from starlette.responses import Response
 
-from souan.web.store import Seat
+from souan.web.stored import Seat
 
 COOKIE = "souan_seat_"
 """How the names of the cookies begin that hold a token each."""

@@ -1,6 +1,7 @@
 """The server itself: uvicorn on a socket that is opened first, and a stop that ends streams."""
 
 import socket
+import sys
 from collections.abc import Callable
 from types import FrameType
 
@@ -15,6 +16,9 @@ GRACE = 5
 """Seconds that requests under way have to end when the server stops."""
 
 BACKLOG = 1024
+
+SWITCH = 0.001
+"""Seconds that bots and the database's writer may hold Python while the event loop waits for it."""
 
 
 class TableServer(uvicorn.Server):
@@ -68,6 +72,7 @@ _TAKEN = {98, 48, 10048}
 
 def server_of(app: Starlette) -> TableServer:
     """A server for an application; `run` it on a socket of `open_socket`."""
+    sys.setswitchinterval(SWITCH)
     config = uvicorn.Config(
         app,
         log_level="warning",

@@ -23,15 +23,23 @@ class Viewer(NamedTuple):
     language: str
 
 
-def sight(match: Match, seat: int) -> bytes:
+def sight(match: Match, seat: int, undoable: frozenset[int]) -> bytes:
     """All that a viewer sees of a match, as bytes: equal if and only if nothing changed for it."""
-    undo = b"u" if can_undo(match, seat) else b"-"
+    undo = b"u" if seat in undoable else b"-"
     return undo + bytes(match.observation(seat).tobytes())
 
 
-def can_undo(match: Match, seat: int) -> bool:
-    """Whether a seat may take its last action back; what a finished match has opened stays."""
-    return seat != SPECTATOR and not match.is_over and match.can_undo(seat)
+def undoable_seats(match: Match) -> frozenset[int]:
+    """The seats that may take their last action back; what a finished match has opened stays.
+
+    If whoever acted last cannot, something was shown, and nobody can: one look is enough.
+    """
+    if match.is_over or not match.actions:
+        return frozenset()
+    last = match.actions[-1][0]
+    if last == SPECTATOR or not match.can_undo(last):
+        return frozenset()
+    return frozenset(seat for seat in range(match.players) if match.can_undo(seat))
 
 
 def question(match: Match, seat: int) -> bytes:

@@ -110,10 +110,10 @@ def test_seats_are_read_with_the_names_of_those_on_this_device() -> None:
 
 
 def test_settings_are_read() -> None:
-    setup = read("hangover", aid="on", listed="on", pace="instant", minutes="15", seed="７")
+    setup = read("hangover", aid="on", listed="on", pace="instant", minutes="5", seed="７")
     assert (setup.aid, setup.listed, setup.pace, setup.minutes, setup.seed) == (
         *(True, True, "instant"),
-        *(15, 7),
+        *(5, 7),
     )
 
 
@@ -144,7 +144,7 @@ def test_an_open_option_takes_another_text_in_its_form() -> None:
         ("name", "x" * 25, "24"),
         ("name", "a\x1bb", "visible"),
         ("pace", "warp", "instant"),
-        ("minutes", "7", "30"),
+        ("minutes", "7", "10"),
         ("seed", "-1", "whole number"),
         ("seed", str(2**53), "whole number"),
     ],
