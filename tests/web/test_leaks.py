@@ -54,9 +54,10 @@ class Side:
                 answer = await self.client.get(place, params={"seat": seat, "lang": lang})
                 self.received.append(f"{answer.status_code} {answer.headers} {answer.text}")
         table = f"/table/{self.room.id}"
-        for place in (f"{table}/{seat}", f"{table}/watch", table, f"{table}/result", "/"):
-            answer = await self.alone.get(place, params={"lang": choice_of(self.read)})
-            self.received.append(f"{answer.status_code} {answer.headers} {answer.text}")
+        places = (f"{table}/{seat}", f"{table}/watch", table, f"{table}/result", "/")
+        place = places[len(self.received) % len(places)]  # each in its turn
+        answer = await self.alone.get(place, params={"lang": choice_of(self.read)})
+        self.received.append(f"{answer.status_code} {answer.headers} {answer.text}")
 
     @property
     def read(self) -> int:

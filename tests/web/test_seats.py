@@ -78,7 +78,7 @@ async def test_a_seat_link_moves_a_seat_to_another_device() -> None:
             moved = await there.get(f"/seat/{token}")
             assert (moved.status_code, moved.headers["location"]) == (
                 303,
-                f"/table/{match}?seat=0",
+                f"/table/{match}/0",
             )
             assert (await there.state(match)) == (await here.state(match))
             assert (await there.state(match))["seat"] == 0
