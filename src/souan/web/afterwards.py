@@ -247,7 +247,6 @@ def _moment(room: Room, match: Match, seat: int, language: str) -> TablePage:
         language=language,
         version=len(match.actions),
         key="",
-        log=(),
     )
     return replace(page, table=replace(page.table, choices=()), taken=(), can_undo=False)
 

@@ -21,9 +21,8 @@ def render_table(page: TablePage) -> str:
 
 
 def render_open_table(page: TablePage, hands: Sequence[TablePage]) -> str:
-    """The table of a replay, and below it what each of these seats holds."""
-    opened = environment().get_template("hands.html").render(seats=[Layout(h) for h in hands])
-    return render_table(page) + opened
+    """The table of a replay: to a spectator with what each of these seats holds."""
+    return _render("table.html", page, hands)
 
 
 def render_document(page: TablePage) -> str:
@@ -31,9 +30,11 @@ def render_document(page: TablePage) -> str:
     return _render("document.html", page)
 
 
-def _render(template: str, page: TablePage) -> str:
+def _render(template: str, page: TablePage, hands: Sequence[TablePage] = ()) -> str:
     desk = Layout(page)
-    return environment().get_template(template).render(d=desk, page=page, zones=_zones(desk.theme))
+    return environment().get_template(template).render(
+        d=desk, page=page, zones=_zones(desk.theme), hands=[Layout(hand) for hand in hands]
+    )
 
 
 def _zones(theme: str) -> Any:
