@@ -6,6 +6,9 @@ shows at one beat: the time that a move takes tells nothing about the cards.
 
 import asyncio
 import logging
+import os
+import sys
+import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -33,6 +36,9 @@ BEAT_PER_THOUGHT = 1.5
 
 SHORTEST_THOUGHT = 0.02
 """Seconds to think that a bot is left with when many think at once."""
+
+BEHIND = 10
+"""How far bots stand back behind the event loop, as `nice` counts."""
 
 AWAITED_LEVEL = "easy"
 """The bot that decides for a person whose clock has run out, or who has no alternative."""
@@ -62,7 +68,7 @@ class Pilots:
     waiting: int = 0
 
     def __post_init__(self) -> None:
-        self.pool = ThreadPoolExecutor(self.threads, "souan-bot")
+        self.pool = ThreadPoolExecutor(self.threads, "souan-bot", initializer=stand_back)
 
     def wake(self, room: Room) -> None:
         """Let bots play in a room if any have to; called whenever something has changed there."""
@@ -201,6 +207,12 @@ class Pilots:
         seconds = max(SHORTEST_THOUGHT, budget.seconds / share)
         threads = min(budget.threads, self.threads)
         return name._replace(budget=budget._replace(seconds=seconds, threads=threads))
+
+
+def stand_back() -> None:
+    """Let this thread, and those it starts, use what others leave: Linux ranks single threads."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), BEHIND)
 
 
 def counted(name: BotName, match: Match, rng: Any) -> Counted:

@@ -15,6 +15,9 @@ from souan.web.settings import Settings
 GRACE = 5
 """Seconds that requests under way have to end when the server stops."""
 
+KEEP_ALIVE = 60
+"""Seconds that a connection stays open between requests: people think."""
+
 BACKLOG = 1024
 
 SWITCH = 0.001
@@ -78,6 +81,7 @@ def server_of(app: Starlette) -> TableServer:
         log_level="warning",
         access_log=False,  # it would tell who holds which seat
         server_header=False,
+        timeout_keep_alive=KEEP_ALIVE,
         timeout_graceful_shutdown=GRACE,
         lifespan="on",
     )
