@@ -26,7 +26,9 @@ def bot(key: str, budget: Budget, seed: int = 1) -> SearchBot:
 def test_every_iteration_tries_an_action_once_the_root_has_edges(key: str) -> None:
     match = new_match(key, seed=3)
     seat = match.pending()[0]
-    opinions = bot(key, Budget(50)).think(match.observation(seat), seat)
+    searching = bot(key, Budget(50))
+    searching.settings = searching.settings._replace(outlook=0.0)  # all begin as the seat sees it
+    opinions = searching.think(match.observation(seat), seat)
     assert [opinion.action for opinion in opinions] == sorted(match.legal(seat).values())
     assert sum(opinion.tries for opinion in opinions) == 49, "the first visit makes the node"
     assert all(0.0 <= opinion.value <= 1.0 for opinion in opinions)

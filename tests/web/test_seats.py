@@ -82,7 +82,10 @@ async def test_a_seat_link_moves_a_seat_to_another_device() -> None:
             )
             assert (await there.state(match)) == (await here.state(match))
             assert (await there.state(match))["seat"] == 0
-            problem(await there.get(f"/seat/{token}x"), 404, "error.web_seat_link")
+            forged = await there.get(f"/seat/{token}x")
+            assert forged.status_code == 404
+            assert forged.headers["content-type"].startswith("text/html")
+            assert "set-cookie" not in forged.headers
 
 
 @pytest.mark.anyio

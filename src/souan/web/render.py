@@ -32,8 +32,10 @@ def render_document(page: TablePage) -> str:
 
 def _render(template: str, page: TablePage, hands: Sequence[TablePage] = ()) -> str:
     desk = Layout(page)
-    return environment().get_template(template).render(
-        d=desk, page=page, zones=_zones(desk.theme), hands=[Layout(hand) for hand in hands]
+    return (
+        environment()
+        .get_template(template)
+        .render(d=desk, page=page, zones=_zones(desk.theme), hands=[Layout(hand) for hand in hands])
     )
 
 

@@ -1,5 +1,6 @@
 """A server in a process of its own and a real Chromium, one context for each player."""
 
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,11 +10,25 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from souan.games import all_games
 from tests.web import serving
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 
 PHONE, TABLET, DESK = (360, 740), (768, 1024), (1440, 900)
+
+ALL = os.environ.get("SOUAN_PAGES") == "all"
+"""Every game in both languages, which takes some ten minutes; without it a few stand for all."""
+
+GAMES = list(all_games()) if ALL else ["kitano"]
+SPOKEN = (
+    [(game, lang) for game in GAMES for lang in ("ja", "en")]
+    if ALL
+    else [
+        ("kitano", "ja"),
+        ("superba", "en"),
+    ]
+)
 
 
 class Place:

@@ -74,12 +74,18 @@ def _leaves_band(page: Page) -> bool:
 
 def play_to_the_end(pages: list[Page], by_keys: bool = False) -> int:
     """Let whoever is asked choose, until the match is over for all; how many choices that took."""
-    taken = 0
+    taken, idle = 0, 0
     while not all(is_over(page) for page in pages):
+        idle += 1
         for page in pages:
             if is_asked(page):
                 number = taken % page.locator(CHOICES).count()
                 (choose_by_keys if by_keys else choose)(page, number)
-                taken += 1
+                taken, idle = taken + 1, 0
         pages[0].wait_for_timeout(20)  # the streams of others bring what was done
+        assert idle < MOST_IDLE, [(page.url, version(page)) for page in pages]
     return taken
+
+
+MOST_IDLE = 1000
+"""Looks at pages, 20 ms apart, at which nobody is asked anything."""

@@ -4,13 +4,14 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Response
 
-from souan.games import all_games
-from tests.web.browser.conftest import DESK, PHONE, Place, Visit
+from tests.web.browser.conftest import ALL, DESK, GAMES, PHONE, SPOKEN, Place, Visit
 from tests.web.browser.hands import choose, play_to_the_end
 from tests.web.browser.test_play import seat_link
 
-GAMES = list(all_games())
 PAGES = ["/", "/new/superba", "/rules/kitano", "/settings", "/nothing"]
+PATHS = [(path, lang) for path in PAGES for lang in ("ja", "en")]
+if not ALL:
+    PATHS = PATHS[::2]
 MOST_BYTES = 300_000
 
 
@@ -20,8 +21,7 @@ def violations(page: Page) -> list[str]:
     return [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found]
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize(("path", "language"), PATHS)
 def test_axe_finds_nothing_on_pages_round_the_table(
     path: str, language: str, place: Place, visit: Visit
 ) -> None:
@@ -29,8 +29,7 @@ def test_axe_finds_nothing_on_pages_round_the_table(
         assert violations(visit(place.address + path, language, size)) == []
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "language"), SPOKEN)
 def test_axe_finds_nothing_at_tables_and_after_them(
     game: str, language: str, place: Place, visit: Visit
 ) -> None:
