@@ -7,6 +7,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -50,7 +51,11 @@ def create_app(settings: Settings, chance: Chance | None = None) -> Starlette:
 
     app = Starlette(
         routes=[Route("/seat/{token}", seat_link(desk)), *routes.routes(desk), *pages(desk)],
-        middleware=[Middleware(SafeHeaders), Middleware(SizeLimit, most=most)],
+        middleware=[
+            Middleware(SafeHeaders),
+            Middleware(GZipMiddleware, minimum_size=1000),  # streams are left as they are
+            Middleware(SizeLimit, most=most),
+        ],
         exception_handlers={
             InputError: refused,
             HTTPException: not_served,

@@ -127,16 +127,24 @@ function freshen(first = false) {
   for (const list of all(".say ul")) list.scrollTop = list.scrollHeight;
   const card = chosen && document.getElementById(chosen);
   select(card?.matches("button.legal") ? card : null);
-  for (const part of all(".centre, .end, .answers")) {
-    if (part.scrollHeight > part.clientHeight + 1) part.tabIndex = 0;
-    else part.removeAttribute("tabindex");
-  }
+  reach();
   rove();
   nameCards();
   notes();
   countUp(now, first);
   if (first) settings();
 }
+
+/** What scrolls can be reached by keyboard. */
+function reach() {
+  for (const part of all(".centre, .end, .answers")) {
+    if (part.scrollHeight > part.clientHeight + 1) part.tabIndex = 0;
+    else part.removeAttribute("tabindex");
+  }
+}
+
+document.fonts.ready.then(reach);
+addEventListener("resize", reach);
 
 /** One stop for the Tab key in each band of cards and answers; arrows move within it. */
 function rove() {
