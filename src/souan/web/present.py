@@ -26,7 +26,7 @@ def _number(value: Any) -> int:
     """Views take numbers out of states as they lie there: as NumPy's."""
     if isinstance(value, np.integer):
         return int(value)
-    raise NotImplementedError(type(value))
+    raise TypeError(f"a view shows no {type(value).__name__}")
 
 
 to_json = msgspec.json.Encoder(enc_hook=_number).encode
