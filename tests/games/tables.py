@@ -3,6 +3,7 @@
 A game's kit adds to `Table` what only that game has, and the script in which its tests are written.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Self, TypeVar
@@ -18,7 +19,7 @@ from souan.text import InputError, Message
 
 
 @dataclass
-class Table:
+class Table(ABC):
     """A match that has come to the point that a test is about."""
 
     match: Match
@@ -72,9 +73,9 @@ class Table:
         seen = self.match.observation(seat if viewer is None else viewer)
         return self.write_hand(seen.hand[seat])
 
+    @abstractmethod
     def write_hand(self, hand: Any) -> str:
         """A hand of a state as the tests of the game write it."""
-        raise NotImplementedError
 
     def known(self, viewer: int) -> tuple[Any, ...]:
         """All that a viewer learns: its observation, what it is shown and what it is told."""
