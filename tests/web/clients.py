@@ -89,6 +89,21 @@ class Client:
     async def post(self, path: str, body: Any = None, **options: Any) -> httpx.Response:
         return await self.http.post(path, json={} if body is None else body, **options)
 
+    async def send(self, path: str, **fields: object) -> httpx.Response:
+        """Send a form as a browser does by itself."""
+        return await self._send(path, fields, {})
+
+    async def swap(self, path: str, **fields: object) -> httpx.Response:
+        """Send a form as htmx does."""
+        return await self._send(path, fields, {"hx-request": "true"})
+
+    async def _send(
+        self, path: str, fields: dict[str, object], headers: dict[str, str]
+    ) -> httpx.Response:
+        data = {name: str(value) for name, value in fields.items()}
+        headers = {"origin": "http://table.test", **headers}
+        return await self.http.post(path, data=data, headers=headers)
+
     async def create(
         self, game: str, *kinds: str, settings: dict[str, Any] | None = None, level: str = "random"
     ) -> str:

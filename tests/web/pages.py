@@ -2,8 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from html.parser import HTMLParser
 from typing import Any
 
 from souan.match import Match, new_match
@@ -52,43 +50,3 @@ def stopped(match: Match, length: int) -> Match:
         if seat >= 0:
             earlier.play(seat, written)
     return earlier
-
-
-@dataclass
-class Element:
-    """An element of a page: its tag and its attributes."""
-
-    tag: str
-    attributes: dict[str, str | None]
-    text: list[str] = field(default_factory=list)
-
-
-class Reader(HTMLParser):
-    """The elements of a page in order, and all text that is not inside of tags."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.elements: list[Element] = []
-        self.text = ""
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Remember the element."""
-        self.elements.append(Element(tag, dict(attrs)))
-
-    def handle_data(self, data: str) -> None:
-        """Remember the text."""
-        self.text += data
-
-    def values(self, attribute: str) -> list[str]:
-        """The values of an attribute, wherever it stands."""
-        found = (element.attributes.get(attribute) for element in self.elements)
-        return [value for value in found if value is not None]
-
-    def actions(self) -> list[str]:
-        """What the buttons of the page would play."""
-        return [
-            str(element.attributes["value"])
-            for element in self.elements
-            if element.tag == "button" and element.attributes.get("name") == "action"
-        ]

@@ -10,10 +10,11 @@ import pytest
 from souan.lab.advice import Advice
 from souan.web import api, stream
 from souan.web.advice import hints
+from souan.web.page import SPECTATOR
 from souan.web.present import state_json
 from souan.web.problems import Refusal
 from souan.web.room import Room
-from souan.web.watch import SPECTATOR, Viewer
+from souan.web.watch import Viewer
 from tests.web.clients import NO_RATES, running
 
 PEOPLE = ("person", "person", "person")

@@ -14,7 +14,8 @@ from souan.web.layout import Layout
 from souan.web.page import SPECTATOR, Hinted, Said, Sitter
 from souan.web.render import render_document, render_table
 from souan.web.themes import THEMES
-from tests.web.pages import Reader, page_of, played
+from tests.web.pages import page_of, played
+from tests.web.reader import Reader
 
 TABLES = [(key, players) for key, game in all_games().items() for players in game.players]
 tables = pytest.mark.parametrize(("game", "players"), TABLES)

@@ -1,12 +1,10 @@
 """The pages after a match: its result, its replay with every hand open, what each choice cost."""
 
 import asyncio
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from souan.bots.names import BotName
@@ -16,25 +14,23 @@ from souan.match import Match
 from souan.options import split_name
 from souan.web.desk import Desk
 from souan.web.forms import number_of, see, text_of, whole_number
+from souan.web.founding import lead_to
 from souan.web.foyer.after import AnalysisPage, FinishedPage, OpenedSeal, ReplayPage
 from souan.web.foyer.games import changes, game_card, option_cards
 from souan.web.foyer.render import render_analysis, render_finished, render_replay
 from souan.web.foyer.story import scores, seat_losses, steps
 from souan.web.limits import check_origin
-from souan.web.page import TablePage
+from souan.web.page import SPECTATOR, TablePage
 from souan.web.problems import Refusal
 from souan.web.render import render_open_table
 from souan.web.room import Room
 from souan.web.rooms import Guest
-from souan.web.scene import sitters, table_path
+from souan.web.scene import record_path, sitters, table_path
 from souan.web.seal import is_sealed_by, sealed_text
 from souan.web.seats import held_seats
 from souan.web.sheet import table_page
 from souan.web.stored import BOT, PERSON
-from souan.web.visit import frame_of, keep_language, language_of
-from souan.web.watch import SPECTATOR
-
-NO_STORE = {"Cache-Control": "no-store"}
+from souan.web.visit import frame_of, language_of, page_of
 
 ANALYSTS = ("search:500", "search:2000")
 """Who may be asked what the choices of a match cost; the first if nobody is named."""
@@ -63,7 +59,6 @@ class Afterwards:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.analyses: dict[str, Analysis] = {}
-        self.pool = ThreadPoolExecutor(1, "souan-analysis")
 
     def routes(self) -> list[BaseRoute]:
         """Where these pages are."""
@@ -74,7 +69,6 @@ class Afterwards:
             Route("/table/{id}/analysis", self.analysis),
             Route("/table/{id}/analysis", self.analyse, methods=["POST"]),
             Route("/table/{id}/rematch", self.rematch, methods=["POST"]),
-            Route("/table/{id}/record", self.record),
         ]
 
     async def _room(self, request: Request) -> Room:
@@ -104,12 +98,13 @@ class Afterwards:
             ),
             steps=len(match.actions),
             key=self.desk.rooms.chance.secret(),
+            record=record_path(room.id),
             seal=_opened(room),
             changes=changes(option_cards(game, frame.language), split_name(match.name)[1]),
             share=str(request.base_url).rstrip("/") + table_path(room.id),
             can_rematch=bool(held),
         )
-        return _page(request, render_finished(page))
+        return page_of(request, render_finished(page))
 
     async def replay(self, request: Request) -> Response:
         """A moment of the match, with every hand open or as a seat saw it."""
@@ -131,7 +126,7 @@ class Afterwards:
             key=self.desk.rooms.chance.secret(),
             viewer=seat,
         )
-        return _page(request, render_replay(page))
+        return page_of(request, render_replay(page))
 
     async def branch(self, request: Request) -> Response:
         """Play on from a moment of the match against bots, at the seat that has to decide."""
@@ -149,9 +144,7 @@ class Afterwards:
             for seat in range(match.players)
         ]
         founded = await self.desk.rooms.play_on(room, step, guests, language_of(request))
-        response = see(table_path(founded.room.id))
-        self.desk.remember(response, request, founded.tokens.values())
-        return response
+        return lead_to(self.desk, request, founded)
 
     # --- analysis -----------------------------------------------------------------------------
 
@@ -175,7 +168,7 @@ class Afterwards:
             total=known.total if known else len(decisions(match)),
             unknown=known.found.count(None) if known else 0,
         )
-        return _page(request, render_analysis(page))
+        return page_of(request, render_analysis(page))
 
     async def analyse(self, request: Request) -> Response:
         """Begin an analysis; one of the same bot that is there already stays."""
@@ -192,12 +185,20 @@ class Afterwards:
         return see(f"{table_path(room.id)}/analysis")
 
     def _begin(self, room: Room, named: BotName) -> None:
-        match = room.match
-        begun = Analysis(named.text, len(decisions(match)))
+        begun = Analysis(named.text, len(decisions(room.match)))
         self.analyses[room.id] = begun
         while len(self.analyses) > MOST_ANALYSES:
             del self.analyses[next(iter(self.analyses))]
-        self.pool.submit(begun.found.extend, _judged(match, named))
+        self.desk.spawn(self._analyse(room, named, begun))
+
+    async def _analyse(self, room: Room, named: BotName, begun: Analysis) -> None:
+        """Look at one decision after the other, in the bots' threads, as long as it is wanted."""
+        match = room.match
+        await self.desk.until_searchable(match.game.key)
+        judging = verdicts(match, lambda seat, step: adviser(named, match, seat, step))
+        while not begun.is_done and self.analyses.get(room.id) is begun:
+            thinking = self.desk.pilots.pool.submit(next, judging)
+            begun.found.append(await asyncio.wrap_future(thinking))
 
     # --- matches out of matches ---------------------------------------------------------------
 
@@ -211,20 +212,6 @@ class Afterwards:
         response = see(table_path(successor.id))
         self.desk.remember(response, request, tokens.values())
         return response
-
-    async def record(self, request: Request) -> Response:
-        """The record as a file."""
-        room = await self._room(request)
-        return see(f"/api/matches/{room.id}/record")
-
-
-def _judged(match: Match, named: BotName) -> Iterator[Verdict | None]:
-    """A verdict on each decision, made one after the other."""
-    yield from verdicts(match, lambda seat, step: adviser(named, match, seat, step))
-
-
-def _page(request: Request, html: str) -> Response:
-    return keep_language(request, HTMLResponse(html, headers=dict(NO_STORE)))
 
 
 def _viewer(text: str, match: Match) -> int:

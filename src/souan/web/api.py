@@ -12,6 +12,7 @@ from souan.web import bodies, schema
 from souan.web.advice import hints
 from souan.web.desk import Desk, asked_language, not_yours
 from souan.web.operations import JSON, LINES, query_number
+from souan.web.page import SPECTATOR
 from souan.web.present import events_shown, game_shown, head_shown, state_json, to_json
 from souan.web.problems import Refusal
 from souan.web.room import Room, seat_names
@@ -19,7 +20,7 @@ from souan.web.rooms import Founded, Guest
 from souan.web.seal import sealed_text
 from souan.web.seats import held_seats
 from souan.web.stored import MatchSettings
-from souan.web.watch import SPECTATOR, Viewer
+from souan.web.watch import Viewer
 
 NO_STORE = {"Cache-Control": "no-store"}
 

@@ -26,8 +26,8 @@ from souan.web.schema import Problem
 from souan.web.seats import held_seats
 from souan.web.settings import Settings
 
-IMPORTS = "/api/imports"
-"""The path at which larger bodies are welcome."""
+IMPORTS = ("/api/imports", "/import")
+"""The paths at which larger bodies are welcome."""
 
 
 def create_app(settings: Settings, chance: Chance | None = None) -> Starlette:
@@ -47,7 +47,7 @@ def create_app(settings: Settings, chance: Chance | None = None) -> Starlette:
 
     def most(path: str) -> int:
         limits = settings.limits
-        return limits.import_body if path == IMPORTS else limits.body
+        return limits.import_body if path in IMPORTS else limits.body
 
     app = Starlette(
         routes=[Route("/seat/{token}", seat_link(desk)), *routes.routes(desk), *pages(desk)],

@@ -1,9 +1,10 @@
 """The desk: all services of one server together, and who is at it with a request."""
 
 import asyncio
+import logging
 import re
-from collections.abc import Iterable
-from typing import TypeVar
+from collections.abc import Coroutine, Iterable
+from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -23,6 +24,8 @@ from souan.web.settings import Settings
 from souan.web.store import Store
 from souan.web.stream import Streams
 from souan.web.warm import Warm
+
+log = logging.getLogger(__name__)
 
 Body = TypeVar("Body")
 
@@ -48,6 +51,7 @@ class Desk:
         rates = ("create", "join", "talk", "hint", "write")
         self.limiters = {name: Limiter(getattr(limits, name)) for name in rates}
         self._tasks: list[asyncio.Task[None]] = []
+        self.spawned: set[asyncio.Task[None]] = set()
 
     def open(self) -> None:
         """Begin what goes on in the background; in the event loop that will serve."""
@@ -60,11 +64,23 @@ class Desk:
     async def close(self) -> None:
         """End streams and bots, and let go of the database: all that was answered is in it."""
         self.streams.close()
-        for task in self._tasks:
+        tasks = [*self._tasks, *self.spawned]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self.pilots.close()
         await asyncio.to_thread(self.store.close)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something in the background until it ends or the server stops."""
+        task = asyncio.ensure_future(work)
+        self.spawned.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self.spawned.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("work in the background failed", exc_info=error)
 
     async def _sweep(self) -> None:
         while True:

@@ -1,11 +1,11 @@
 """What went wrong, as a page."""
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 
 from souan.web.foyer.pages import ErrorPage, ErrorStatus
 from souan.web.foyer.render import render_error
-from souan.web.visit import frame_of
+from souan.web.visit import frame_of, page_of
 
 KINDS: dict[int, ErrorStatus] = {
     401: 403,
@@ -24,4 +24,4 @@ def error_page(request: Request, status: int, sentence: str) -> Response:
     """The page of a refusal or failure, with the status that it has for programs."""
     kind = KINDS.get(status, 409 if status < 500 else 500)
     page = ErrorPage(frame_of(request), kind, sentence=" ".join(sentence.split()))
-    return HTMLResponse(render_error(page), status, {"Cache-Control": "no-store"})
+    return page_of(request, render_error(page), status)

@@ -5,7 +5,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from souan.bots.names import DEFAULT_TABLE_BOT
@@ -26,9 +26,7 @@ from souan.web.rooms import Founded, Guest
 from souan.web.scene import table_path
 from souan.web.seats import held_seats
 from souan.web.stored import BOT, OPEN, PERSON, MatchSettings
-from souan.web.visit import NAME, frame_of, keep, keep_language, language_of
-
-NO_STORE = {"Cache-Control": "no-store"}
+from souan.web.visit import NAME, frame_of, keep, language_of, page_of
 
 PACES = {"slow": 2.0, "normal": 0.8, "instant": 0.0}
 """Seconds between automatic moves, by the names of the set-up form."""
@@ -77,7 +75,7 @@ class Founding:
         game, frame = game_of(request), frame_of(request)
         async with request.form(max_files=0, max_fields=200) as form:
             fields = {"name": frame.name} | texts_of(form)
-        key = fields.get("key", "")[:64]
+        key = fields.get("key", "")[:64] or self.desk.rooms.chance.secret()
         if key not in self.founding:
             self.desk.limit("create", request)
             try:
@@ -109,9 +107,11 @@ class Founding:
         if task.done():
             return lead_to(self.desk, request, await task)
         address = f"/preparing/{key}"
-        html = render_preparing(PreparingPage(frame_of(request), address))
-        headers = {**NO_STORE, "Refresh": f"2; url={address}"}
-        return HTMLResponse(html, 202, headers)
+        response = page_of(
+            request, render_preparing(PreparingPage(frame_of(request), address)), 202
+        )
+        response.headers["Refresh"] = f"2; url={address}"
+        return response
 
     async def _found(self, asked: Setup, language: str) -> Founded:
         guests = [
@@ -145,13 +145,13 @@ class Founding:
             frame=frame,
             address=table_path(room.id),
             game=game_card(game, frame.language),
-            chairs=_chairs(room, held),
+            chairs=_chairs(room, held, link),
             word=room.id,
             link=link,
             key=self.desk.rooms.chance.secret(),
             changes=changes(option_cards(game, frame.language), split_name(room.match.name)[1]),
-            is_host=bool(held),
             is_seated=bool(held),
+            asked=_asked_seat(request),
             aid=stored.memory,
             pace=next((name for name, pace in PACES.items() if pace == stored.pace), "normal"),
             minutes=stored.clock // 60,
@@ -203,11 +203,6 @@ def lead_to(desk: Desk, request: Request, founded: Founded) -> Response:
     return response
 
 
-def page_of(request: Request, html: str, status: int = 200) -> Response:
-    """A page; a language that its address asks for is kept."""
-    return keep_language(request, HTMLResponse(html, status, dict(NO_STORE)))
-
-
 def game_of(request: Request) -> Game:
     """The game that an address names; `Refusal` 404 if there is none."""
     key = request.path_params["game"]
@@ -217,7 +212,14 @@ def game_of(request: Request) -> Game:
     return game
 
 
-def _chairs(room: Room, held: list[int]) -> tuple[Chair, ...]:
+def _asked_seat(request: Request) -> int | None:
+    """The seat of the link that was opened."""
+    text = request.query_params.get("seat")
+    return None if text is None else whole_number(text, "seat")
+
+
+def _chairs(room: Room, held: list[int], link: str) -> tuple[Chair, ...]:
+    """The seats; those that are free with a link, for who sits there already to pass on."""
     kinds = {OPEN: "open", BOT: "bot"}
     return tuple(
         Chair(
@@ -226,6 +228,7 @@ def _chairs(room: Room, held: list[int]) -> tuple[Chair, ...]:
             name=seat.name,
             level=seat.level,
             is_me=seat.seat in held,
+            link=f"{link}/join?seat={seat.seat}" if held and seat.kind == OPEN else "",
         )
         for seat in room.seats
     )

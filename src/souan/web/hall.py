@@ -11,7 +11,7 @@ from souan.text import InputError, Message, shared_texts
 from souan.web import specimen
 from souan.web.desk import Desk
 from souan.web.forms import see, texts_of
-from souan.web.founding import game_of, lead_to, page_of
+from souan.web.founding import game_of, lead_to
 from souan.web.foyer.book import read_book
 from souan.web.foyer.games import game_card, option_cards
 from souan.web.foyer.pages import (
@@ -28,15 +28,13 @@ from souan.web.foyer.render import (
 )
 from souan.web.foyer.setup import read_name
 from souan.web.limits import check_origin
+from souan.web.page import SPECTATOR
 from souan.web.problems import Refusal, status_of
 from souan.web.room import Room
 from souan.web.scene import table_path
 from souan.web.seats import held_seats
 from souan.web.stored import AWAY, OPEN, PERSON, StoredMatch
-from souan.web.visit import CHOICES, LANGUAGE, NAME, frame_of, keep, language_of
-from souan.web.watch import SPECTATOR
-
-NO_STORE = {"Cache-Control": "no-store"}
+from souan.web.visit import CHOICES, LANGUAGE, NAME, frame_of, keep, language_of, page_of
 
 MOST_RUNNING = 12
 """So many matches of one's own stand in the lobby."""
@@ -89,7 +87,8 @@ class Hall:
         found: list[Running] = []
         for stored in await self.desk.rooms.store.heads(ids):
             held = held_seats(stored.id, stored.seats, sent)
-            if held and len(found) < MOST_RUNNING:
+            is_playable = stored.game_version == find_game(stored.game)[0].version
+            if held and is_playable and len(found) < MOST_RUNNING:
                 room = await self.desk.rooms.room(stored.id)
                 found.append(_running(room, held, language))
         return tuple(found)

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 
 from starlette.datastructures import FormData
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
@@ -21,15 +21,14 @@ from souan.web.forms import is_htmx, number_of, see, text_of
 from souan.web.founding import Founding, is_waiting
 from souan.web.hall import Hall
 from souan.web.limits import check_origin
+from souan.web.page import SPECTATOR
 from souan.web.problems import Refusal, status_of
 from souan.web.render import HERE, render_document, render_table
 from souan.web.room import Room
 from souan.web.scene import WATCH, Scene, table_path
 from souan.web.seats import held_seats
-from souan.web.visit import keep_language, language_of
-from souan.web.watch import SPECTATOR, Viewer
-
-NO_STORE = {"Cache-Control": "no-store"}
+from souan.web.visit import language_of, page_of
+from souan.web.watch import Viewer
 
 
 class View:
@@ -52,9 +51,7 @@ class View:
 
     def document(self) -> Response:
         """The whole page."""
-        page = self.scene.page(self.room, self.viewer)
-        response = HTMLResponse(render_document(page), headers=dict(NO_STORE))
-        return keep_language(self.request, response)
+        return page_of(self.request, render_document(self.scene.page(self.room, self.viewer)))
 
     def answer(
         self,
@@ -65,10 +62,10 @@ class View:
         """The table as it is now: alone for htmx, else in its page or by the way back to it."""
         page = self.scene.page(self.room, self.viewer, notice, hint)
         if is_htmx(self.request):
-            return HTMLResponse(render_table(page), status, dict(NO_STORE))
+            return page_of(self.request, render_table(page), status)
         if notice is None and not hint:
             return see(page.address)
-        return HTMLResponse(render_document(page), status, dict(NO_STORE))
+        return page_of(self.request, render_document(page), status)
 
 
 Deed = Callable[[View, FormData], Awaitable[Response]]
@@ -105,6 +102,7 @@ async def talk(view: View, form: FormData) -> Response:
 async def hint(view: View, form: FormData) -> Response:
     """Say what a search would do."""
     view.desk.limit("hint", view.request)
+    await view.desk.until_searchable(view.room.match.game.key)
     found = await hints(view.room, view.seat, view.desk.pilots.pool)
     return view.answer(hint=tuple(found))
 

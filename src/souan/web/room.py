@@ -10,9 +10,10 @@ from souan.games import find_game
 from souan.match import CHANCE, DEAL_STREAM, Match, stream
 from souan.table import Event, Table, remembering
 from souan.text import Message, Texts, shared_texts
+from souan.web.page import SPECTATOR, Told
 from souan.web.problems import Refusal
 from souan.web.stored import AWAY, BOT, OPEN, PERSON, Change, ChatLine, Seat, StoredMatch
-from souan.web.watch import SPECTATOR, Chronicle, Told, Viewer, question, sight, undoable_seats
+from souan.web.watch import Chronicle, Viewer, question, sight, undoable_seats
 
 Render = Callable[["Room", Viewer], str]
 """What a viewer is sent of a room: a page or JSON."""
@@ -78,7 +79,7 @@ class Room:
 
     def events(self, seat: int) -> list[list[Event]]:
         """What a viewer has seen happen, one list for each change that it saw."""
-        return [events for _, events in self.story(seat)]
+        return [list(told.events) for told in self.story(seat)]
 
     def story(self, seat: int) -> list[Told]:
         """The same, each with the step of the game in which it happened."""

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from souan.lab.advice import Advice
 from souan.match import Match
 from souan.text import Message
-from souan.web.page import Hinted, Said, Sitter, TablePage, Told
+from souan.web.page import SPECTATOR, Hinted, Said, Sitter, TablePage
 from souan.web.render import render_table
 from souan.web.room import Room
 from souan.web.sheet import table_page
 from souan.web.stored import AWAY, BOT, OPEN, ChatLine
-from souan.web.watch import SPECTATOR, Viewer
+from souan.web.watch import Viewer
 
 WATCH = "watch"
 """What stands in an address in the place of a seat where somebody only watches."""
@@ -25,6 +25,11 @@ def table_path(match_id: str, seat: int | None = None) -> str:
     if seat is None:
         return f"/table/{match_id}"
     return f"/table/{match_id}/{WATCH if seat == SPECTATOR else seat}"
+
+
+def record_path(match_id: str) -> str:
+    """The address of a finished match's record."""
+    return f"/api/matches/{match_id}/record"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +61,7 @@ class Scene:
             version=version,
             key=f"page-{version}",
             remembers=room.stored.settings.memory,
-            log=tuple(Told(step, tuple(events)) for step, events in room.story(seat)),
+            log=tuple(room.story(seat)),
             chat=tuple(map(_said, room.chat[-CHAT_SHOWN:])),
             seal=room.stored.seal,
             hint=tuple(Hinted(each.action, each.value, each.chance) for each in hint),
@@ -97,7 +102,7 @@ def _others(room: Room, viewer: Viewer) -> dict[str, str]:
         "language": f"{here}?lang={other}",
     }
     if room.match.is_over:
-        found["record"] = f"/api/matches/{room.id}/record"
+        found["record"] = record_path(room.id)
         found["result"] = f"{table_path(room.id)}/result"
         found["rematch"] = f"{table_path(room.id)}/rematch"
     return found

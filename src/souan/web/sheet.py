@@ -1,19 +1,16 @@
 """From a match to the page of one viewer: everything by way of `Match.table` and `Match.events`."""
 
-import re
 from collections.abc import Mapping
-from functools import cache
-from importlib import resources
 from typing import Any
 
-from souan.game import Game, observation
+from souan.game import observation
 from souan.match import Match
 from souan.options import split_name
 from souan.table import Table, remembering
 from souan.text import Message
+from souan.web.foyer.book import read_book
 from souan.web.page import SPECTATOR, Account, Made, Sitter, TablePage, Taken, Told
-
-_SENTENCE = re.compile(r"\*\*([0-9]+(?:\.[0-9]+)?|R[0-9]+)\*\*\s*(.*)")
+from souan.web.watch import Chronicle
 
 
 def table_page(
@@ -31,7 +28,7 @@ def table_page(
 ) -> TablePage:
     """The page of a match for a seat (-1: a spectator).
 
-    `log` spares telling the whole story again to who keeps what `tell` gave; `rest` are fields of
+    `log` spares telling the whole story again to who keeps a `Chronicle`; `rest` are fields of
     `TablePage` that a match does not know: chat, seal, hint, notice, curtain, others.
     """
     table = match.table(seat)
@@ -49,25 +46,12 @@ def table_page(
         reasons=reasons(match, seat, table),
         taken=taken,
         can_undo=bool(taken),
-        log=tell(match, seat) if log is None else log,
+        log=tuple(Chronicle(seat).follow(match)) if log is None else log,
         remembers=remembers,
         account=account(match, language) if match.is_over else (),
         is_over=match.is_over,
         **rest,
     )
-
-
-def tell(match: Match, seat: int, since: int = 0) -> tuple[Told, ...]:
-    """What a seat saw happen, from the action of number `since` on: one entry for each action."""
-    view, rules = match.game.view, match.rules
-    told = []
-    before = _observed(match, since, seat)
-    for number in range(since, len(match.actions)):
-        now = _observed(match, number + 1, seat)
-        happened = tuple(view.events(before, now, rules, seat))
-        told.append(Told(view.table(before, rules, seat).step, happened))
-        before = now
-    return tuple(told)
 
 
 def steps_taken(match: Match, seat: int) -> tuple[Taken, ...]:
@@ -105,32 +89,21 @@ def reasons(match: Match, seat: int, table: Table) -> Mapping[str, Message]:
 def account(match: Match, language: str) -> tuple[Account, ...]:
     """How each seat of a finished match made its points, with the sentences that give them."""
     happened = match.events(SPECTATOR)
-    book, points, winners = sentences(match.game, language), match.points(), match.winners()
+    book = read_book(match.game, language).numbered
+    points, winners = match.points(), match.winners()
     return tuple(
         Account(
             seat,
             points[seat],
             seat in winners,
             tuple(
-                Made(event, book.get(event.rule, ""))
+                Made(event, book[event.rule].text if event.rule in book else "")
                 for event in happened
                 if event.seat == seat and event.points is not None
             ),
         )
         for seat in range(match.players)
     )
-
-
-def sentences(game: Game, language: str) -> Mapping[str, str]:
-    """The sentences and rulings of a game's rule book by number, without marks of Markdown."""
-    return _sentences(game.package, language)
-
-
-@cache
-def _sentences(package: str, language: str) -> Mapping[str, str]:
-    book = resources.files(package).joinpath(f"rulebook.{language}.md").read_text("utf-8")
-    found = (_SENTENCE.match(line) for line in book.splitlines())
-    return {line[1]: re.sub(r"\*\*|`", "", line[2]) for line in found if line}
 
 
 def _observed(match: Match, number: int, seat: int) -> Any:

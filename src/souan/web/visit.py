@@ -4,7 +4,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 
 from souan.text import LANGUAGES
 from souan.web.desk import asked_language
@@ -54,8 +54,9 @@ def keep(response: Response, name: str, value: str) -> None:
         response.delete_cookie(name, path="/", httponly=True, samesite="lax")
 
 
-def keep_language(request: Request, response: Response) -> Response:
-    """Keep a language that was asked for by an address."""
+def page_of(request: Request, html: str, status: int = 200) -> Response:
+    """A page, which nothing on the way keeps; a language that its address asks for is kept."""
+    response = HTMLResponse(html, status, {"Cache-Control": "no-store"})
     if (asked := request.query_params.get("lang")) in LANGUAGES:
         keep(response, LANGUAGE, str(asked))
     return response

@@ -9,11 +9,7 @@ from typing import Any, NamedTuple
 
 from souan.game import observation
 from souan.match import Match
-from souan.table import Event
-from souan.text import Message
-
-SPECTATOR = -1
-"""The seat number of whoever only watches."""
+from souan.web.page import SPECTATOR, Told
 
 
 class Viewer(NamedTuple):
@@ -51,10 +47,6 @@ def question(match: Match, seat: int) -> bytes:
     return bytes(seen.tobytes())
 
 
-Told = tuple[Message, list[Event]]
-"""What happened at once, after the step of the game in which it did."""
-
-
 class Chronicle:
     """The events of a match as one viewer saw them, kept up to date as the match goes on."""
 
@@ -75,9 +67,20 @@ class Chronicle:
             self._seen.append(observation(state, self.seat))
         for before, now in pairwise(self._seen[max(0, kept - 1) :]):
             self._told.append(self._between(match, before, now))
-        return [told for told in self._told if told[1]]
+        return [told for told in self._told if told.events]
 
     def _between(self, match: Match, before: Any, now: Any) -> Told:
         view = match.game.view
-        events = view.events(before, now, match.rules, self.seat)
-        return view.table(before if events else now, match.rules, self.seat).step, events
+        events = (
+            ()
+            if _differ_in_committed(before, now)
+            else tuple(view.events(before, now, match.rules, self.seat))
+        )
+        return Told(view.table(before, match.rules, self.seat).step, events)
+
+
+def _differ_in_committed(before: Any, now: Any) -> bool:
+    """Whether all that has changed is who has committed: the table shows it, in no order."""
+    alike = before.copy()
+    alike.committed = now.committed
+    return bool(alike.tobytes() == now.tobytes())

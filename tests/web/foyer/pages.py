@@ -5,7 +5,6 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace as changed
 from functools import cache
-from html.parser import HTMLParser
 from typing import get_args
 
 from souan.game import write_actions
@@ -38,51 +37,6 @@ EVIL = "<b>\"Ann' & {bo}</b>"
 """A name that would break out of text, attributes and templates."""
 NAMES = (EVIL, "Bo", "Cy", "Di", "Ed")
 STATUSES: tuple[ErrorStatus, ...] = get_args(ErrorStatus)
-
-
-class Reader(HTMLParser):
-    """Tags with their attributes in order, and all text."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.tags: list[tuple[str, dict[str, str]]] = []
-        self.pieces: list[str] = []
-        self.feed(html)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append((tag, {name: value or "" for name, value in attrs}))
-
-    def handle_data(self, data: str) -> None:
-        self.pieces.append(data)
-
-    @property
-    def text(self) -> str:
-        return " ".join("".join(self.pieces).split())
-
-    def all(self, tag: str, **wanted: str) -> list[dict[str, str]]:
-        return [
-            attributes
-            for name, attributes in self.tags
-            if name == tag and all(attributes.get(key) == value for key, value in wanted.items())
-        ]
-
-    def ids(self) -> list[str]:
-        return [attributes["id"] for _, attributes in self.tags if "id" in attributes]
-
-    def fields(self) -> dict[str, set[str]]:
-        """The fields of all forms, with the values that they offer."""
-        found: dict[str, set[str]] = {}
-        select = ""
-        for tag, attributes in self.tags:
-            if tag == "select":
-                select = attributes["name"]
-                found.setdefault(select, set())
-            elif tag == "option":
-                found[select].add(attributes.get("value", ""))
-            elif tag == "input" and "name" in attributes:
-                found.setdefault(attributes["name"], set()).add(attributes.get("value", ""))
-        return found
 
 
 @cache
@@ -131,7 +85,7 @@ def lobby(language: str) -> LobbyPage:
     )
 
 
-def waiting(language: str, *, host: bool = False, seated: bool = False) -> JoinPage:
+def waiting(language: str, *, seated: bool = False) -> JoinPage:
     game = all_games()["hangover"]
     return JoinPage(
         frame(language),
@@ -140,13 +94,12 @@ def waiting(language: str, *, host: bool = False, seated: bool = False) -> JoinP
         (
             Chair(0, "person", EVIL, is_me=seated),
             Chair(1, "bot", level="strong"),
-            Chair(2, "open", link="https://example.org/seat/abc" if host else ""),
+            Chair(2, "open", link="https://example.org/seat/abc" if seated else ""),
         ),
         word=EVIL,
         link="https://example.org/join?word=a",
         key="key",
         changes=changes(option_cards(game, language), {"trick_limit": "3"}),
-        is_host=host,
         is_seated=seated,
         aid=True,
         minutes=10,
@@ -175,6 +128,7 @@ def finished(name: str, language: str) -> FinishedPage:
         scores(match, NAMES, language, levels=("", "easy", "normal", "strong", "random"), me=0),
         len(match.actions),
         "key",
+        "/match/c/record",
         OpenedSeal("ab" * 32, "9f" * 16, deal, 5, True),
         share="https://example.org/match/c",
         can_rematch=True,
@@ -218,9 +172,8 @@ def analysis(name: str, language: str) -> AnalysisPage:
 def every_page(language: str) -> Iterator[tuple[str, str]]:
     """Every kind of page with what can make it hard, each with a name."""
     yield "lobby", render.render_lobby(lobby(language))
-    for host, seated in ((True, True), (False, True), (False, False)):
-        joining = waiting(language, host=host, seated=seated)
-        yield f"join {host} {seated}", render.render_join(joining)
+    for seated in (True, False):
+        yield f"join {seated}", render.render_join(waiting(language, seated=seated))
     yield "settings", render.render_settings(SettingsPage(frame(language), saved=True))
     for status in STATUSES:
         yield f"error {status}", render.render_error(ErrorPage(frame(language), status, EVIL))

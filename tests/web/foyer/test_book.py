@@ -9,8 +9,9 @@ from souan.games import all_games
 from souan.text import LANGUAGES
 from souan.web.foyer.book import Entry, Grid, parse_book, read_book
 from souan.web.foyer.render import render_rules
+from tests.web.reader import Reader
 
-from .pages import GAMES, Reader, rules, say
+from .pages import GAMES, rules, say
 
 NUMBER = re.compile(r"^\*\*(\d+\.\d+|R\d+)\*\* ", re.MULTILINE)
 each_book = pytest.mark.parametrize(
@@ -33,7 +34,7 @@ def test_every_sentence_and_ruling_has_an_anchor(name: str, language: str) -> No
     numbers = NUMBER.findall(source(name, language))
     page = Reader(render_rules(rules(name, language)))
     assert len(numbers) > 100 or name == "fortuna"
-    assert [each for each in page.ids() if re.fullmatch(r"\d+\.\d+|R\d+", each)] == numbers
+    assert [each for each in page.values("id") if re.fullmatch(r"\d+\.\d+|R\d+", each)] == numbers
     for number in numbers:
         assert page.all("a", href=f"#{number}")
 
@@ -41,7 +42,7 @@ def test_every_sentence_and_ruling_has_an_anchor(name: str, language: str) -> No
 @each_book
 def test_every_link_within_the_book_leads_somewhere(name: str, language: str) -> None:
     page = Reader(render_rules(rules(name, language)))
-    ids = {*page.ids()}
+    ids = {*page.values("id")}
     for link in page.all("a"):
         if link["href"].startswith("#"):
             known = link["href"][1:] in ids

@@ -1,6 +1,7 @@
 """All pages: escaping, texts, forms, marks for those who do not see them."""
 
 import re
+from dataclasses import astuple
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,9 @@ import pytest
 from souan.text import LANGUAGES, Texts
 from souan.web.foyer import render
 from souan.web.foyer.pages import ErrorPage, ErrorStatus, Frame, SettingsPage
+from tests.web.reader import Reader
 
-from .pages import EVIL, GAMES, STATUSES, Reader, every_page, frame, lobby, pages, waiting
+from .pages import EVIL, GAMES, STATUSES, every_page, frame, lobby, pages, waiting
 
 TEMPLATES = Path(render.__file__).parent / "templates"
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -25,7 +27,7 @@ def test_names_and_fields_stay_text(language: str) -> None:
 @each_language
 def test_a_strict_content_security_policy_lets_it_through(language: str) -> None:
     for name, html in pages(language).items():
-        for tag, attributes in Reader(html).tags:
+        for tag, attributes in map(astuple, Reader(html).elements):
             assert "style" not in attributes, name
             assert not [each for each in attributes if each.startswith("on")], name
             assert tag != "style", name
@@ -38,9 +40,9 @@ def test_a_strict_content_security_policy_lets_it_through(language: str) -> None
 def test_ids_are_unique_and_what_refers_to_them_finds_them(language: str) -> None:
     for name, html in pages(language).items():
         page = Reader(html)
-        ids = page.ids()
+        ids = page.values("id")
         assert len(ids) == len(set(ids)), name
-        for tag, attributes in page.tags:
+        for tag, attributes in map(astuple, page.elements):
             for referring in ("for", "aria-labelledby", "aria-describedby", "data-copy"):
                 for wanted in attributes.get(referring, "").split():
                     assert wanted in ids, (name, tag, attributes)
@@ -52,7 +54,7 @@ def test_it_has_one_main_heading_a_title_and_its_language(language: str) -> None
         page = Reader(html)
         assert [each["lang"] for each in page.all("html")] == [language], name
         assert len(page.all("title")) == 1, name
-        assert "main" in page.ids(), name  # where the skip link leads
+        assert "main" in page.values("id"), name  # where the skip link leads
         if not name.startswith("replay"):  # whose heading is that of the table
             assert len(page.all("h1")) == 1, name
 
@@ -143,16 +145,14 @@ def test_the_lobby_leads_to_matches_tables_invitations_and_records() -> None:
     assert "2 changes" in page.text
 
 
-def test_a_waiting_host_has_links_and_can_start_and_a_guest_can_sit() -> None:
-    host = Reader(render.render_join(waiting("en", host=True, seated=True)))
-    assert host.all("input", value="https://example.org/seat/abc")
-    assert host.all("form", action="/match/c/start")
-    assert host.fields()["fill"] == {"easy", "normal", "strong", "random"}
-    assert not host.all("form", action="/match/c/join")
+def test_who_waits_has_links_and_can_start_and_a_guest_can_sit() -> None:
+    seated = Reader(render.render_join(waiting("en", seated=True)))
+    assert seated.all("input", value="https://example.org/seat/abc")
+    assert seated.all("form", action="/match/c/start")
+    assert seated.fields()["fill"] == {"easy", "normal", "strong", "random"}
+    assert not seated.all("form", action="/match/c/join")
     guest = Reader(render.render_join(waiting("en")))
     assert guest.all("form", action="/match/c/join")
     assert guest.fields()["seat"] == {"2"}
+    assert not guest.all("form", action="/match/c/start")
     assert "seat/abc" not in render.render_join(waiting("en"))
-    seated = Reader(render.render_join(waiting("en", seated=True)))
-    assert seated.all("form", action="/match/c/leave")
-    assert not seated.all("form", action="/match/c/start")

@@ -15,8 +15,9 @@ from souan.web.foyer.setup import (
     read_setup,
     setup_page,
 )
+from tests.web.reader import Reader
 
-from .pages import GAMES, Reader, frame, say
+from .pages import GAMES, frame, say
 
 BOT = SeatWish("bot", "normal")
 
@@ -173,7 +174,7 @@ def test_errors_stand_where_they_belong_and_what_was_typed_stays(language: str) 
     assert set(page.errors) == {"option.difficulty", "seed", "seat.0"}
     html = Reader(render_setup(page))
     for field, message in page.errors.items():
-        assert f"wrong-{field}" in html.ids()
+        assert f"wrong-{field}" in html.values("id")
         assert message in html.text
     assert html.all("input", name="other.difficulty", value="1-x")
     assert html.all("input", name="seed", value="abc")

@@ -7,18 +7,20 @@ from souan.text import LANGUAGES
 from souan.web.foyer.book import read_book
 from souan.web.foyer.render import render_analysis, render_finished, render_replay
 from souan.web.foyer.story import scores, steps
+from tests.web.reader import Reader
 
-from .pages import GAMES, NAMES, Reader, analysis, finished, played, replay
+from .pages import GAMES, NAMES, analysis, finished, played, replay
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_lines_of_a_seat_add_up_to_its_points(name: str) -> None:
     match = played(name)
     for score in scores(match, NAMES, "en"):
+        account = score.account
         if not score.out:
-            made = [line.event.points for line in score.lines if line.event.points is not None]
-            assert sum(made) == score.points == match.points()[score.seat]
-        assert score.won == (score.seat in match.winners())
+            made = [line.event.points for line in account.lines if line.event.points is not None]
+            assert sum(made) == account.points == match.points()[account.seat]
+        assert account.won == (account.seat in match.winners())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -27,7 +29,7 @@ def test_the_result_shows_every_line_with_its_sentence(name: str, language: str)
     match = played(name)
     page = Reader(render_finished(finished(name, language)))
     numbered = read_book(match.game, language).numbered
-    lines = [line for score in scores(match, NAMES, language) for line in score.lines]
+    lines = [line for score in scores(match, NAMES, language) for line in score.account.lines]
     assert lines
     for line in lines:
         assert line.event.rule in numbered

@@ -4,29 +4,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from souan.table import Event
 from souan.text import Message
 from souan.web.foyer.games import GameCard
 from souan.web.foyer.pages import Frame
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """Points that a seat made: what for, and the sentence of the rule book that gives them."""
-
-    event: Event
-    sentence: str = ""
+from souan.web.page import Account
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The result of a seat, line by line; who is `out` has lost, whatever the points."""
+    """The result of a seat as its `account` has it; who is `out` has lost, whatever the points."""
 
-    seat: int
+    account: Account
     name: str
-    points: int
-    won: bool
-    lines: tuple[Line, ...]
     level: str = ""
     is_me: bool = False
     out: bool = False
@@ -50,8 +39,8 @@ class OpenedSeal:
 class FinishedPage:
     """A finished match: its account, its seal, and what can be done with it.
 
-    `address` is where the match lives: replay, analysis and record are below it. `package` is
-    the game's, for its texts; `share` is the full address to send to others.
+    `address` is where the match lives: replay and analysis are below it. `record` is where the
+    file is, `share` the full address to send to others. `package` is the game's, for its texts.
     """
 
     frame: Frame
@@ -62,6 +51,7 @@ class FinishedPage:
     scores: tuple[Score, ...]
     steps: int
     key: str
+    record: str
     seal: OpenedSeal | None = None
     changes: tuple[str, ...] = ()
     share: str = ""

@@ -41,6 +41,11 @@ class Entry:
     number: str = ""
 
     @property
+    def text(self) -> str:
+        """The words without marks and tags."""
+        return "".join(run.text for run in self.runs if run.kind != "tag").strip()
+
+    @property
     def options(self) -> tuple[str, ...]:
         """The options that change this sentence."""
         return tuple(key for run in self.runs for key in run.options)

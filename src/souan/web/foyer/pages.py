@@ -85,7 +85,7 @@ class SetupPage:
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A seat before the match: who has it, or the link that gives it to whoever opens it."""
+    """A seat before the match: who has it, or the link that offers it to whoever opens it."""
 
     seat: int
     kind: Literal["person", "bot", "open"]
@@ -97,10 +97,10 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class JoinPage:
-    """A table that waits for people: as who set it up sees it, and as who was invited does.
+    """A table that waits for people: as who sits at it sees it, and as who was invited does.
 
-    `changes` are the options that differ from the draft, in words. Links of seats are for the
-    host alone; `link` and `word` invite anybody to any open seat.
+    `changes` are the options that differ from the draft, in words. Links of seats are for who
+    sits; `link` and `word` invite anybody to any open seat. `asked` is the seat of such a link.
     """
 
     frame: Frame
@@ -111,8 +111,8 @@ class JoinPage:
     link: str
     key: str
     changes: tuple[str, ...] = ()
-    is_host: bool = False
     is_seated: bool = False
+    asked: int | None = None
     aid: bool = False
     pace: str = "normal"
     minutes: int = 0

@@ -6,12 +6,10 @@ from souan.game import observation
 from souan.lab.analysis import Verdict
 from souan.lab.analysis import account as losses_of
 from souan.match import CHANCE, Match
-from souan.table import Event
 from souan.text import Message
-from souan.web.foyer.after import Line, Loss, Score, SeatLoss, Step
-from souan.web.foyer.book import read_book
-
-SPECTATOR = -1
+from souan.web.foyer.after import Loss, Score, SeatLoss, Step
+from souan.web.page import SPECTATOR
+from souan.web.sheet import account
 
 
 def scores(
@@ -23,37 +21,17 @@ def scores(
     me: int = SPECTATOR,
 ) -> tuple[Score, ...]:
     """How each seat made its points; `levels` are those of bots, empty for people."""
-    points, winners = match.points(), match.winners()
-    happened = match.events(SPECTATOR)
     panels = match.table(SPECTATOR).seats
     return tuple(
         Score(
-            seat=seat,
-            name=names[seat],
-            points=points[seat],
-            won=seat in winners,
-            lines=tuple(_lines(match, language, seat, happened)),
-            level=levels[seat] if levels else "",
-            is_me=seat == me,
-            out="out" in panels[seat].marks,
+            account=each,
+            name=names[each.seat],
+            level=levels[each.seat] if levels else "",
+            is_me=each.seat == me,
+            out="out" in panels[each.seat].marks,
         )
-        for seat in range(match.players)
+        for each in account(match, language)
     )
-
-
-def _lines(match: Match, language: str, seat: int, happened: Iterable[Event]) -> Iterable[Line]:
-    book = _sentences(match, language)
-    for event in happened:
-        if event.seat == seat and event.points is not None:
-            yield Line(event, book.get(event.rule, ""))
-
-
-def _sentences(match: Match, language: str) -> dict[str, str]:
-    numbered = read_book(match.game, language).numbered
-    return {
-        number: "".join(run.text for run in entry.runs if run.kind != "tag")
-        for number, entry in numbered.items()
-    }
 
 
 def steps(match: Match) -> tuple[Step, ...]:
