@@ -6,17 +6,8 @@ from dataclasses import dataclass
 
 from souan.table import Choice, Fact, Piece, SeatPanel, Zone
 from souan.text import Message
+from souan.web.art import SUITS
 from souan.web.page import Sitter
-
-SUITS = {
-    "R": "red",
-    "B": "blue",
-    "Y": "yellow",
-    "G": "green",
-    "K": "black",
-    "P": "purple",
-}
-"""The classes that colour what belongs to a suit."""
 
 _LETTERS = str.maketrans({"^": "t", "*": "x", "+": "p", "-": "m"})
 

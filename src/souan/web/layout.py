@@ -8,8 +8,8 @@ from itertools import groupby
 from souan.table import Choice, Piece, SeatPanel, Zone
 from souan.text import Message, Texts
 from souan.web import themes
-from souan.web.art import NEUTRAL, SPRITES, Size, face
-from souan.web.drawn import SUITS, Card, Panel, classes_of, element_name, kind_of
+from souan.web.art import NEUTRAL, SPRITES, SUITS, Size, face
+from souan.web.drawn import Card, Panel, classes_of, element_name, kind_of
 from souan.web.page import SPECTATOR, Sitter, TablePage
 
 SIZES: tuple[Size, ...] = ("L", "S", "M")

@@ -21,6 +21,16 @@ NEUTRAL: Final = "souan"
 SPRITES: Final = "/static/art/"
 """Where pages find the sprites."""
 
+SUITS: Final = {
+    "R": "red",
+    "B": "blue",
+    "Y": "yellow",
+    "G": "green",
+    "K": "black",
+    "P": "purple",
+}
+"""What colours the drawings, and the elements, of a suit: its letter and its class."""
+
 _NEXT_BEST: Final[dict[Size, tuple[str, ...]]] = {
     "L": ("-L", "", "-S", "-M"),
     "S": ("-S", "", "-L", "-M"),

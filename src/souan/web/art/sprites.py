@@ -13,6 +13,8 @@ from typing import Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from souan.web.art import SUITS
+
 HERE: Final = Path(__file__).parent
 NAMES: Final = ("kitano", "osahai", "fortuna", "hangover", "superba", "souan", "covers")
 
@@ -50,15 +52,6 @@ COLOURS: Final = {
     "accent": "#8c2a20",
 }
 """The custom properties that drawings take from pages, and their values where they are not set."""
-
-SUITS: Final = {
-    "R": "red",
-    "B": "blue",
-    "Y": "yellow",
-    "G": "green",
-    "K": "black",
-    "P": "purple",
-}
 
 _CLASSES: Final = {
     "cut": 'fill="none" stroke="{cut}" stroke-width="1.8" stroke-linecap="round"'
