@@ -5,7 +5,7 @@ from collections import Counter
 from functools import cached_property
 from itertools import groupby
 
-from souan.table import Choice, Piece, SeatPanel, Zone
+from souan.table import Choice, Event, Piece, SeatPanel, Zone
 from souan.text import Message, Texts
 from souan.web import themes
 from souan.web.art import NEUTRAL, SPRITES, SUITS, Size, face
@@ -210,12 +210,9 @@ class Layout:
 
     def _label(self, piece: Piece) -> str:
         name = self.say(piece.name)
-        named = (
-            piece.suit
-            and piece.suit not in name
-            and self.t("web.suited", name=name, suit=piece.suit)
-        )
-        return str(named or name)
+        if piece.suit in name:
+            return name
+        return self.t("web.suited", name=name, suit=piece.suit)
 
     def _reason(self, piece: Piece, choice: Choice | None) -> str:
         if choice is not None or not self._in_hand:
@@ -271,7 +268,7 @@ class Layout:
     # --- the log ------------------------------------------------------------------------------
 
     @cached_property
-    def log(self) -> list[tuple[str, list[tuple[Message, int | None, int | None, str]]]]:
+    def log(self) -> list[tuple[str, list[Event]]]:
         """What happened, the latest step first: its heading and its lines in order.
 
         A line that only says what the next heading says is left out.
@@ -283,7 +280,7 @@ class Layout:
         ):
             those = list(told)
             lines = [
-                (event.message, event.seat, event.points, event.rule)
+                event
                 for one in those
                 for event in one.events
                 if self.say(event.message) not in headings
