@@ -37,22 +37,21 @@ def parts() -> dict[str, frozenset[str]]:
     """The characters in each part of the fonts, each in the first part that wants it.
 
     A page loads a part when it shows one of its characters: ``latin`` everywhere, ``house`` for
-    Japanese pages, ``games`` and what only one game has at a table, ``foyer`` before and after a
-    match, ``messages`` for what is rarely said, ``books`` with a rule book.
+    Japanese pages, ``games`` and what only one game has at a table, ``hall`` in the lobby,
+    ``foyer`` before and after a match, ``messages`` for what is rarely said, ``books`` with a rule
+    book. What a table does not need comes after what it does: it is the page that has to be light.
     """
     games = _games()
     wanted = {
         "latin": LATIN,
         "house": JAPANESE
-        | _used("web/text/*.toml", "web/specimen/text/*.toml", "web/**/*.html")
-        | _used("web/static/art/souan.svg", "web/static/art/covers.svg")
-        | _titles()
-        | _hall(),
+        | _used("web/text/*.toml", "web/templates/*.html", "web/static/art/souan.svg"),
         "games": frozenset().union(
             *(one & other for one, other in combinations(games.values(), 2))
         ),
         **games,
-        "foyer": _used("web/foyer/text/*.toml"),
+        "hall": _titles() | _hall() | _used("web/static/art/covers.svg"),
+        "foyer": _used("web/foyer/text/*.toml", "web/specimen/text/*.toml", "web/**/*.html"),
         "messages": _used("text/*.toml"),
         "books": _used("games/*/rulebook.*.md"),
     }
