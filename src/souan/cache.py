@@ -15,8 +15,9 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-FRONT_ENDS = frozenset({"cli", "terminal", "web"})
-"""Parts of the package in which nothing is compiled."""
+PLAIN_FOLDERS = frozenset({"cli", "lab", "terminal", "web"})
+PLAIN_FILES = frozenset({"archetypes.py", "facts.py", "studies.py"})
+"""Parts of the package, and files of games, in which nothing is compiled."""
 
 KEPT = 3
 """Folders of earlier sources that are kept beside a new one."""
@@ -52,7 +53,7 @@ def _name_of_these_sources(compiler: str) -> str:
     digest = hashlib.sha256(compiler.encode())
     for path in sorted(package.rglob("*")):
         name = path.relative_to(package)
-        if name.parts[0] not in FRONT_ENDS and _is_compiled(name):
+        if name.parts[0] not in PLAIN_FOLDERS and _is_compiled(name):
             digest.update(f"{name} {path.stat().st_size}\n".encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
@@ -60,7 +61,9 @@ def _name_of_these_sources(compiler: str) -> str:
 
 def _is_compiled(name: Path) -> bool:
     """Whether a file of the package can be part of a rule: code, or data that is no text."""
-    return name.suffix == ".py" or (name.suffix == ".toml" and "text" not in name.parts)
+    if name.suffix == ".py":
+        return name.name not in PLAIN_FILES
+    return name.suffix == ".toml" and "text" not in name.parts
 
 
 def _forget_old_folders(home: Path) -> None:

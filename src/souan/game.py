@@ -17,7 +17,7 @@ copy.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -109,6 +109,27 @@ class View:
     reason: Callable[[Any, Any, int, str], Message | None]  # observation, rules, seat, text
 
 
+def consider_all(seen: Any, rules: Any, seat: int, legal: int) -> int:
+    """The usual: every legal action is considered."""
+    return legal
+
+
+def forget_nothing(seen: Any, seat: int) -> None:
+    """The usual: what was once seen is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Archetype:
+    """A way to play that a designer names ("ducks every trick"), to put on a search.
+
+    `consider` gives the actions of a legal set that such a player thinks about, by what the seat
+    sees; with none left it thinks about all. `forget` blanks, in place, what it does not remember.
+    """
+
+    consider: Callable[[Any, Any, int, int], int] = consider_all  # observation, rules, seat, legal
+    forget: Callable[[Any, int], None] = forget_nothing  # observation, seat
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """One game: rules, what a seat may know, notation, view. See the module for the laws."""
@@ -130,6 +151,7 @@ class Game:
     notation: Notation
     view: View
     refusal: Callable[[Any, int], Message | None] = lambda rules, players: None
+    archetypes: Mapping[str, Archetype] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for name in GENERICS:

@@ -5,10 +5,11 @@ from typing import Any, Protocol
 from souan.bots.names import BotName, parse_bot
 from souan.bots.random import RandomBot
 from souan.bots.search import flat
-from souan.bots.searcher import SearchBot
+from souan.bots.searcher import EVERYBODY, SearchBot
 from souan.bots.tuning import settings_for
-from souan.game import Game
+from souan.game import Archetype, Game
 from souan.record import Random
+from souan.text import InputError
 
 
 class Bot(Protocol):
@@ -32,4 +33,15 @@ def search_bot(named: BotName, game: Game, rules: Any, rng: Random) -> SearchBot
     settings = settings_for(game)._replace(**dict(named.changes))
     if named.kind == "flat":
         settings = flat(settings)
-    return SearchBot(rules, rng, named.budget, settings._replace(sees_all=named.kind == "oracle"))
+    settings = settings._replace(sees_all=named.kind == "oracle")
+    return SearchBot(rules, rng, named.budget, settings, find_archetype(named, game))
+
+
+def find_archetype(named: BotName, game: Game) -> Archetype:
+    """How the bot of a name plays a game; `InputError` if the game knows no such way."""
+    if not named.archetype:
+        return EVERYBODY
+    if named.archetype not in game.archetypes:
+        known = tuple(game.archetypes)
+        raise InputError("error.archetype", game=game.key, name=named.archetype, known=known)
+    return game.archetypes[named.archetype]

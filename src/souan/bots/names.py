@@ -1,6 +1,7 @@
 """Bots by name: `random`, `flat:100`, `search:1000`, `search:300ms`, levels for people.
 
-Who experiments may name other settings of a search: ``search:1000(exploration=1.4,mixed=never)``.
+Who experiments may name other settings of a search: ``search:1000(exploration=1.4,mixed=never)``,
+and one of a game's archetypes: ``search:200(as=duck)``.
 """
 
 import re
@@ -25,6 +26,7 @@ class BotName(NamedTuple):
     kind: str
     budget: Budget = Budget()
     changes: Changes = ()
+    archetype: str = ""
 
     @property
     def searches(self) -> bool:
@@ -77,9 +79,12 @@ def parse_bot(name: str, known: tuple[str, ...] = TABLE_BOTS) -> BotName:
         raise InputError("error.bot", bot=name, known=known)
     number = int(parts["number"])
     budget = Budget(seconds=number / 1000) if parts["ms"] else Budget(number)
-    changes = _changes(name, parts["changes"] or "")
-    written = f"({write_changes(dict(changes))})" if changes else ""
-    return BotName(parts["bot"] + written, parts["kind"], budget, changes)
+    archetype, changes = _settings(name, parts["changes"] or "")
+    settings = [f"as={archetype}"] * bool(archetype) + [write_changes(dict(changes))] * bool(
+        changes
+    )
+    written = f"({','.join(settings)})" if settings else ""
+    return BotName(parts["bot"] + written, parts["kind"], budget, changes, archetype)
 
 
 BOT = (
@@ -88,12 +93,13 @@ BOT = (
 )
 
 
-def _changes(name: str, text: str) -> Changes:
-    """The settings that a bot's name changes."""
+def _settings(name: str, text: str) -> tuple[str, Changes]:
+    """The archetype that a bot's name asks for, if any, and the settings that it changes."""
     try:
-        return read_changes(split_name(f"search({text})")[1])
+        settings = split_name(f"search({text})")[1]
+        return settings.pop("as", ""), read_changes(settings)
     except (InputError, KeyError, ValueError):
-        raise InputError("error.bot_settings", bot=name, known=NAMED) from None
+        raise InputError("error.bot_settings", bot=name, known=("as", *NAMED)) from None
 
 
 def split_bots(text: str) -> list[str]:
@@ -116,8 +122,10 @@ def parse_lab_bot(name: str) -> BotName:
 
 
 def parse_table_bot(name: str) -> BotName:
-    """The same where people play: any bot but the one that sees everything."""
+    """The same where people play: any bot but one that sees everything or plays a part."""
     named = parse_bot(name)
     if not named.is_honest:
         raise InputError("error.bot_oracle", bot=name, known=TABLE_BOTS)
+    if named.archetype:
+        raise InputError("error.bot", bot=name, known=TABLE_BOTS)
     return named

@@ -40,6 +40,9 @@ NEVER, TOGETHER, ALWAYS = range(3)
 
 NO_LEAD = -(2**40)
 
+ANY = -1
+"""The set of all actions."""
+
 WORLD, VIEW, ROOT = range(3)
 """The records of a workspace: the world that is played, what a seat sees of it, and the root."""
 
@@ -75,10 +78,13 @@ class Workspace(NamedTuple):
     inside: Ints  # (SEATS,) how many choices its tree may still guide
     step: Ints  # (LONGEST, 3): actor, node, edge
     chance: Floats  # (LONGEST,) how likely the edge was; 0 where UCB chose
+    allowed: Ints  # (1,) the actions that the searching seat considers for its next choice
 
 
-def new_workspace(root: Any, sees_all: bool = False) -> Workspace:
+def new_workspace(root: Any, sees_all: bool = False, allowed: Cards = ANY) -> Workspace:
     """Memory for a search from a root, as the searching seat observes it.
+
+    Of the actions open to that seat, only those that are `allowed` are considered.
 
     Who else has committed already in this step makes no difference, but to an oracle: the
     others' choices are searched as well, so the root is as it was before anybody committed.
@@ -99,6 +105,7 @@ def new_workspace(root: Any, sees_all: bool = False) -> Workspace:
         np.zeros(SEATS, np.int64),
         np.zeros((LONGEST, 3), np.int64),
         np.zeros(LONGEST),
+        np.full(1, allowed),
     )
 
 
@@ -128,10 +135,13 @@ def iterate(
     """Play one drawn world to its end; returns how many choices the trees are to learn from."""
     world = work.states[WORLD]
     begin(work, seat, settings, rng)
-    steps = 0
+    steps, considered = 0, work.allowed[0]
     while not is_terminal(world):
         actor = lowest(pending(world))
         legal = legal_actions(world, rules, actor)
+        if actor == seat:
+            legal &= considered
+            considered = ANY
         action = NOTHING
         if work.inside[actor] > 0 and count(legal) > 1 and steps < LONGEST:
             action = choose(work, tree, actor, legal, steps, settings, rng)

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from souan.bots.search import NEVER, Settings, is_mixed, new_workspace, root_of, search
 from souan.bots.tree import EDGE, new_tree
-from souan.game import legal_actions, members
+from souan.game import Archetype, legal_actions, members
 from souan.record import NOTHING, Random
 
 CHUNK_SECONDS = 0.01
@@ -19,6 +19,10 @@ CHUNK_SECONDS = 0.01
 
 CLOCK_ROOM = 60_000
 """Iterations for which a search by the clock has room; longer ones go on in a full tree."""
+
+
+EVERYBODY = Archetype()
+"""A player without limits."""
 
 
 class Budget(NamedTuple):
@@ -47,11 +51,19 @@ class Opinion:
 class SearchBot:
     """Plays what a search from its own observation finds best."""
 
-    def __init__(self, rules: Any, rng: Random, budget: Budget, settings: Settings) -> None:
+    def __init__(
+        self,
+        rules: Any,
+        rng: Random,
+        budget: Budget,
+        settings: Settings,
+        archetype: Archetype = EVERYBODY,
+    ) -> None:
         self.rules = rules
         self.rng = rng
         self.budget = budget
         self.settings = settings
+        self.archetype = archetype
 
     @property
     def sees_all(self) -> bool:
@@ -60,7 +72,7 @@ class SearchBot:
 
     def choose(self, observation: Any, seat: int) -> int:
         """The action of a pending seat that knows `observation`."""
-        legal = members(legal_actions(observation, self.rules, seat))
+        legal = members(self._considered(observation, seat))
         if len(legal) == 1:
             return legal[0]
         opinions = self.think(observation, seat)
@@ -69,9 +81,10 @@ class SearchBot:
         return opinions[min(place, len(opinions) - 1)].action
 
     def think(self, observation: Any, seat: int) -> list[Opinion]:
-        """Search, and say what came of each legal action."""
-        legal = members(legal_actions(observation, self.rules, seat))
-        edges = self._search(observation, seat, len(legal))
+        """Search, and say what came of each action that is considered."""
+        allowed = self._considered(observation, seat)
+        legal = members(allowed)
+        edges = self._search(self._remembered(observation, seat), seat, allowed)
         return [
             Opinion(action, int(edge["tries"]), float(edge["value"] / max(1, edge["tries"])), part)
             for action, edge, part in zip(
@@ -79,18 +92,29 @@ class SearchBot:
             )
         ]
 
-    def _search(self, observation: Any, seat: int, actions: int) -> Any:
+    def _considered(self, observation: Any, seat: int) -> int:
+        """The legal actions that this player considers."""
+        legal = int(legal_actions(observation, self.rules, seat))
+        return self.archetype.consider(observation, self.rules, seat, legal) & legal or legal
+
+    def _remembered(self, observation: Any, seat: int) -> Any:
+        """What this player remembers of what it has seen."""
+        remembered = observation.copy()
+        self.archetype.forget(remembered, seat)
+        return remembered
+
+    def _search(self, observation: Any, seat: int, allowed: int) -> Any:
         """The edges of the root after a search on all threads, summed."""
         rngs = [self.rng] if self.budget.threads == 1 else self.rng.spawn(self.budget.threads)
         if len(rngs) == 1:
-            return self._tree_search(observation, seat, actions, rngs[0])
+            return self._tree_search(observation, seat, allowed, rngs[0])
         with ThreadPoolExecutor(len(rngs)) as pool:
-            found = pool.map(lambda rng: self._tree_search(observation, seat, actions, rng), rngs)
+            found = pool.map(lambda rng: self._tree_search(observation, seat, allowed, rng), rngs)
             return _sum_of_edges(list(found))
 
-    def _tree_search(self, observation: Any, seat: int, actions: int, rng: Random) -> Any:
+    def _tree_search(self, observation: Any, seat: int, allowed: int, rng: Random) -> Any:
         """The edges of the root after a search; empty ones if it was too short to get there."""
-        work = new_workspace(observation, self.sees_all)
+        work = new_workspace(observation, self.sees_all, allowed)
         tree = new_tree(self.budget.iterations or CLOCK_ROOM)
 
         def run(iterations: int) -> None:
@@ -102,9 +126,9 @@ class SearchBot:
             _run_by_clock(run, self.budget.seconds)
         root = root_of(work, tree, seat, self.settings)
         if root == NOTHING:
-            return np.zeros(actions, EDGE)
+            return np.zeros(allowed.bit_count(), EDGE)
         first = tree.nodes[root]["edges"]
-        return tree.edges[first : first + actions]
+        return tree.edges[first : first + allowed.bit_count()]
 
     def _chances(self, observation: Any, edges: Any) -> list[float]:
         """How likely each action is to be played."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from souan.bots import find_archetype
 from souan.bots.names import parse_bot
 from souan.cli.voice import Voice
 from souan.game import Game
@@ -22,7 +23,10 @@ def prepared(voice: Voice, game: Game, rules: Any, bots: Iterable[str] = ()) -> 
         if count == 1 and not voice.err.is_terminal:
             voice.err.print(voice.say("cli.compiling_first", game=game.key))
 
+    named = [parse_bot(bot) for bot in bots]
+    for bot in named:
+        find_archetype(bot, game)
     try:
-        prepare(game, rules, report, any(parse_bot(bot).searches for bot in bots))
+        prepare(game, rules, report, any(bot.searches for bot in named))
     finally:
         status.stop()
