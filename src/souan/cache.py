@@ -16,8 +16,8 @@ from functools import cache
 from pathlib import Path
 
 PLAIN_FOLDERS = frozenset({"cli", "lab", "terminal", "web"})
-PLAIN_FILES = frozenset({"archetypes.py", "facts.py", "studies.py"})
-"""Parts of the package, and files of games, in which nothing is compiled."""
+PLAIN_PARTS = frozenset({"archetypes.py", "studies"})
+"""Parts of the package, and of the folders of games, in which nothing is compiled."""
 
 KEPT = 3
 """Folders of earlier sources that are kept beside a new one."""
@@ -61,9 +61,9 @@ def _name_of_these_sources(compiler: str) -> str:
 
 def _is_compiled(name: Path) -> bool:
     """Whether a file of the package can be part of a rule: code, or data that is no text."""
-    if name.suffix == ".py":
-        return name.name not in PLAIN_FILES
-    return name.suffix == ".toml" and "text" not in name.parts
+    if PLAIN_PARTS.intersection(name.parts):
+        return False
+    return name.suffix == ".py" or (name.suffix == ".toml" and "text" not in name.parts)
 
 
 def _forget_old_folders(home: Path) -> None:

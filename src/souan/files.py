@@ -70,12 +70,12 @@ def take_place(new: Path, path: Path) -> None:
     os.replace(new, path)
 
 
-def replace(path: Path, content: str) -> None:
+def replace(path: Path, content: str | bytes) -> None:
     """Write a file beside and move it over, so that no crash leaves half of it."""
     handle, new = beside(path)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
-            file.write(content)
+        with os.fdopen(handle, "wb") as file:
+            file.write(content.encode() if isinstance(content, str) else content)
         take_place(new, path)
     except BaseException:
         new.unlink(missing_ok=True)

@@ -14,8 +14,8 @@ import pytest
 from rich.cells import cell_len
 
 from souan.cli import ladder_tables
+from souan.lab.estimate import Estimate
 from souan.lab.ladder import Ladder, play_ladder
-from souan.lab.standings import Estimate
 from tests.cli.conftest import SOURCES, Done
 
 Souan = Callable[..., Done]

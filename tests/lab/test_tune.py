@@ -10,8 +10,9 @@ import souan.lab.tune as module
 from souan.bots.names import parse_bot
 from souan.bots.search import Settings
 from souan.bots.tuning import NAMED
+from souan.lab.estimate import Estimate
 from souan.lab.ladder import Ladder, play_ladder
-from souan.lab.standings import Cell, Estimate, standings
+from souan.lab.standings import Cell, standings
 from souan.lab.tune import (
     FRESH,
     Tuning,

@@ -21,6 +21,7 @@ from souan.cli import (
     rules,
     serve,
     simulate,
+    study,
     tune,
     version,
 )
@@ -37,6 +38,7 @@ COMMANDS = (
     hint,
     simulate,
     compare,
+    study,
     ladder,
     tune,
     replay,

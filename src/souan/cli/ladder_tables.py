@@ -6,9 +6,10 @@ from typing import Any, TypeVar
 from rich.table import Table
 
 from souan.cli.voice import Voice
+from souan.lab.estimate import Estimate
 from souan.lab.ladder import Ladder
 from souan.lab.ratings import Rating
-from souan.lab.standings import Cell, Curve, Estimate, Standings
+from souan.lab.standings import Cell, Curve, Standings
 
 Column = TypeVar("Column")
 

@@ -49,13 +49,21 @@ def clustered_share(shares: Floats, games: int) -> tuple[float, float]:
     width if every game was won, or lost. Deals that vary less than independent games would do not
     count for more games than there were.
     """
-    deals, share = len(shares), float(np.mean(shares))
-    variance = float(np.var(shares, ddof=1)) / deals
-    most = deals * games
+    return ratio_share(shares * games, np.full(len(shares), float(games)))
+
+
+def ratio_share(successes: Floats, games: Floats) -> tuple[float, float]:
+    """The same where not every deal has as many games, by the variance of a ratio of sums."""
+    deals, most = int(np.count_nonzero(games)), float(games.sum())
+    share = min(max(float(successes.sum()) / most, 0.0), 1.0)
+    spread = float(np.sum((successes - share * games) ** 2)) / most**2
+    if deals < 2:
+        return wilson(share, 1.0)
+    variance = spread * deals / (deals - 1)
     if share in (0.0, 1.0):
         count = float(deals)  # nothing tells how alike the games of a deal are: as the worst case
     elif share * (1 - share) >= most * variance:
-        count = float(most)
+        count = most
     else:
         count = share * (1 - share) / variance
     return wilson(share, count * (Z95 / t95(deals - 1)) ** 2)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from souan.lab.clusters import Floats, clustered_mean, clustered_share
+from souan.lab.estimate import Estimate
 from souan.lab.ladder import Ladder, Pairing, Played
 from souan.lab.ratings import Rating, ratings
 
@@ -16,14 +17,6 @@ FEWEST_DEALS = 2
 
 FEWEST_BUDGETS = 3
 """Fewer make no curve."""
-
-
-class Estimate(NamedTuple):
-    """A figure with the ends of its 95 % interval."""
-
-    value: float
-    low: float
-    high: float
 
 
 class Cell(NamedTuple):

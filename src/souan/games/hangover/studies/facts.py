@@ -1,0 +1,59 @@
+"""What has to be known of a game of Hangover to answer its designer."""
+
+from itertools import pairwise
+
+from souan.game import members
+from souan.games.hangover.state import KEEP, SNACK, State, limit, number
+from souan.lab.story import Facts, Story
+
+
+def facts(story: Story) -> Facts:
+    """What became of each seat, and of its tricks.
+
+    By seat: `hand` (mean number of the cards dealt), `hand_rank` (0 for the lowest hand at the
+    table, rising), `tricks`, `out`, `lost` (VP that elimination cost it), `first_trick` (of the
+    game, in which it took its first), and of its judged tricks `under`, `just`, `over` and `uses`
+    (of snacks). Of the game: `outs`.
+    """
+    seats = range(story.players)
+    hands = [_mean_number(story.states[0], seat) for seat in seats]
+    end: State = story.end
+    return {
+        "hand": hands,
+        "hand_rank": [sum(other < own for other in hands) for own in hands],
+        "tricks": [int(end.tricks[seat]) for seat in seats],
+        "out": [end.out >> seat & 1 for seat in seats],
+        "outs": int(end.out).bit_count(),
+        **_tricks(story),
+    }
+
+
+def _mean_number(start: State, seat: int) -> float:
+    cards = members(start.hand[seat])
+    return sum(number(card) for card in cards) / len(cards)
+
+
+def _tricks(story: Story) -> dict[str, list[float]]:
+    names = ("lost", "under", "just", "over", "uses")
+    counts = {name: [0.0] * story.players for name in names}
+    first = [float("nan")] * story.players
+    for before, now in pairwise(story.states):
+        seat = int(now.winner)
+        if sum(now.tricks) > sum(before.tricks):
+            if now.tricks[seat] == 1:
+                first[seat] = sum(now.tricks)
+            if now.out != before.out:
+                counts["lost"][seat] = float(before.vp[seat])
+        if before.phase == SNACK and now.phase != SNACK:
+            counts[_kind(now)][seat] += 1
+            counts["uses"][seat] += _used(now, seat) - _used(before, seat)
+    return {**counts, "first_trick": first}
+
+
+def _kind(judged: State) -> str:
+    most = limit(judged.players)
+    return "just" if judged.total == most else "under" if judged.total < most else "over"
+
+
+def _used(state: State, seat: int) -> int:
+    return sum(int(used) != KEEP for used in state.used[seat])

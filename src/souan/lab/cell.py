@@ -1,0 +1,97 @@
+"""A cell of an experiment: games that differ in the deal, and in who sits where, alone.
+
+Cells with the same seed play the same deals, under whatever rules and with whatever bots: what
+tells two of them apart is not luck.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from souan.game import Game
+from souan.games import find_game
+from souan.lab.simulate import game_seed, play_bots
+from souan.lab.story import Facts, Story, common_facts, tell
+from souan.match import DEAL_STREAM, stream
+from souan.record import Random
+
+Row = dict[str, float]
+"""A seat of a game: where it belongs, and the facts of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What is played: a canonical game name, seats, a line-up of bots, a seed, an opening.
+
+    `bots` names one bot for each seat; where they differ, every deal is played once for each
+    way to move the line-up round the table. An `opening` of the game's studies makes the deals;
+    without one the game does.
+    """
+
+    game: str
+    players: int
+    bots: tuple[str, ...]
+    seed: int
+    opening: str = ""
+
+    def seatings(self) -> list[tuple[int, ...]]:
+        """For each game of a deal, which bot of the line-up sits at each seat.
+
+        >>> Cell("superba", 3, ("flat:9", "random", "random"), 1).seatings()
+        [(0, 1, 2), (2, 0, 1), (1, 2, 0)]
+        >>> Cell("superba", 3, ("random",) * 3, 1).seatings()
+        [(0, 1, 2)]
+        """
+        turned: dict[tuple[str, ...], tuple[int, ...]] = {}
+        for turn in range(self.players):
+            roles = tuple((seat - turn) % self.players for seat in range(self.players))
+            turned.setdefault(tuple(self.bots[role] for role in roles), roles)
+        return list(turned.values())
+
+
+def play_deals(cell: Cell, deals: range) -> list[Row]:
+    """A row for each seat of each game of these deals; a deal's depend on its number alone."""
+    return [row for deal in deals for row in _play_deal(cell, deal)]
+
+
+def _play_deal(cell: Cell, deal: int) -> Iterator[Row]:
+    game, rules = find_game(cell.game)
+    seed = game_seed(cell.seed, deal)
+    dealt = _deal(cell, game, rules, stream(seed, DEAL_STREAM))
+    for turn, roles in enumerate(cell.seatings()):
+        bots = [cell.bots[role] for role in roles]
+        actions, _ = play_bots(game, dealt, rules, seed, bots)
+        facts = all_facts(tell(game, rules, dealt, actions))
+        for seat, role in enumerate(roles):
+            yield {"deal": deal, "turn": turn, "seat": seat, "role": role, **_of(facts, seat)}
+
+
+def _deal(cell: Cell, game: Game, rules: Any, rng: Random) -> Any:
+    if not cell.opening:
+        return game.new_deal(rules, cell.players, rng)
+    return studies_of(game).OPENINGS[cell.opening](rules, cell.players, rng)
+
+
+def all_facts(story: Story) -> Facts:
+    """The facts of a game: those of all games, and those that its draft asks about."""
+    own = getattr(studies_of(story.game), "facts", None)
+    return {**common_facts(story), **(own(story) if own is not None else {})}
+
+
+def studies_of(game: Game) -> Any:
+    """A game's package of studies; None if it has none."""
+    name = f"{game.package}.studies"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        return None
+
+
+def _of(facts: Facts, seat: int) -> Row:
+    return {
+        name: float(value if isinstance(value, int | float) else value[seat])
+        for name, value in facts.items()
+    }

@@ -1,0 +1,101 @@
+"""A finished game, told: what the lab asks its questions of."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from souan.cards import count
+from souan.game import Game, after, legal_actions, result
+
+Facts = Mapping[str, float | Sequence[float]]
+"""Numbers of one game by name: one for the game, or one for each seat. NaN: there is none."""
+
+NameFacts = Callable[["Story"], Facts]
+"""What a game adds to `common_facts`, for the questions that its draft raises."""
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A finished game: its states from the deal to the end, and the action between each two.
+
+    `actions` are seat and action, one fewer than `states`.
+    """
+
+    game: Game
+    rules: Any
+    states: Sequence[Any]
+    actions: Sequence[tuple[int, int]]
+    points: Sequence[int]
+    winners: Sequence[int]
+
+    @property
+    def players(self) -> int:
+        """How many played."""
+        return len(self.points)
+
+    @property
+    def end(self) -> Any:
+        """The state in which it ended."""
+        return self.states[-1]
+
+    def written(self) -> list[tuple[int, str]]:
+        """Seat and notation of each action."""
+        write = self.game.notation.write_action
+        return [
+            (seat, write(state, seat, action))
+            for state, (seat, action) in zip(self.states[:-1], self.actions, strict=True)
+        ]
+
+
+def tell(game: Game, rules: Any, dealt: Any, actions: Sequence[tuple[int, int]]) -> Story:
+    """The story of what was done from a deal on, to the end."""
+    states = [dealt]
+    for seat, action in actions:
+        states.append(after(states[-1], rules, seat, action))
+    points, winners = result(states[-1], rules)
+    return Story(game, rules, states, actions, points, winners)
+
+
+def share_of_win(winners: Sequence[int], seat: int) -> float:
+    """A seat's part of the win: 1, nothing, or an equal part of a shared one."""
+    return 1 / len(winners) if seat in winners else 0.0
+
+
+def common_facts(story: Story) -> Facts:
+    """What can be said of any game.
+
+    By seat: `points`, `won` (its part of the win), `lead` (points less the best other's),
+    `choices` (decisions with more than one legal action), `forced` (those with one), `options`
+    (legal actions of its choices, in all). Of the game: `tied`, `no_winner`, `actions`, `margin`
+    (best points less second best), `spread` (best less least).
+    """
+    seats = range(story.players)
+    choices, forced, options = _load(story)
+    ranked = sorted(story.points, reverse=True)
+    return {
+        "points": list(story.points),
+        "won": [share_of_win(story.winners, seat) for seat in seats],
+        "lead": [
+            points - max(story.points[other] for other in seats if other != seat)
+            for seat, points in enumerate(story.points)
+        ],
+        "choices": choices,
+        "forced": forced,
+        "options": options,
+        "tied": len(story.winners) > 1,
+        "no_winner": not story.winners,
+        "actions": len(story.actions),
+        "margin": ranked[0] - ranked[1],
+        "spread": ranked[0] - ranked[-1],
+    }
+
+
+def _load(story: Story) -> tuple[list[int], list[int], list[int]]:
+    """Choices, forced actions and options by seat."""
+    choices, forced, options = ([0] * story.players for _ in range(3))
+    for state, (seat, _) in zip(story.states[:-1], story.actions, strict=True):
+        legal = count(legal_actions(state, story.rules, seat))
+        choices[seat] += legal > 1
+        forced[seat] += legal == 1
+        options[seat] += legal if legal > 1 else 0
+    return choices, forced, options

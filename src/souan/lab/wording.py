@@ -1,0 +1,74 @@
+"""What the lab has found, in words of a language."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from math import isnan
+
+from souan.games import find_game
+from souan.lab.answers import Answer, Found
+from souan.text import Message, Texts, program_name
+
+
+class Wording:
+    """Says answers to the questions of one game in one language."""
+
+    def __init__(self, language: str, game: str) -> None:
+        self.language = language
+        self.game = find_game(game)[0]
+
+    @cached_property
+    def texts(self) -> Texts:
+        """The texts of the game's studies, and those of the house."""
+        return Texts(self.language, f"{self.game.package}.studies")
+
+    def title(self) -> str:
+        """The name of the game."""
+        return self.game.texts(self.language).say(Message("title"))
+
+    def question(self, answer: Answer) -> str:
+        """What is asked."""
+        return self._say(f"{answer.asked.study.name}.question")
+
+    def sentences(self, answer: Answer) -> Iterator[str]:
+        """The answer, a sentence for each number of players."""
+        for players, verdict in answer.verdicts:
+            figures = {found.name: self.figure(found) for found in answer.of(players)}
+            yield self._say(f"{answer.asked.study.name}.{verdict}", players=players, **figures)
+
+    def label(self, answer: Answer, found: Found) -> str:
+        """What a figure is of."""
+        return self._say(f"{answer.asked.study.name}.figure.{found.name}")
+
+    def figure(self, found: Found) -> str:
+        """A figure with its interval, such as ``11.2 % (9.8 to 12.7)``."""
+        value, low, high = (_number(end, found) for end in found.estimate[:3])
+        if isnan(found.estimate.value):
+            return self._say("lab.never")
+        if found.estimate.low == found.estimate.high:
+            return self._say(self._form(found, "exact"), value=value)
+        return self._say(self._form(found, "interval"), value=value, low=low, high=high)
+
+    def made(self, answer: Answer) -> str:
+        """Of how much play, by whom, and by which command the figures are made."""
+        return self._say(
+            "lab.made",
+            n=max(found.estimate.n for found in answer.figures),
+            deals=answer.asked.level.deals,
+            bots=tuple(answer.bots) or (self._say("lab.counted"),),
+            command=f"{program_name()} {answer.command}",
+        )
+
+    def _form(self, found: Found, kind: str) -> str:
+        unit = "share" if found.unit == "share" else "number"
+        return f"lab.{'difference' if found.is_difference else 'value'}.{unit}.{kind}"
+
+    def _say(self, key: str, **parameters: object) -> str:
+        return self.texts.say(Message(key, **parameters))
+
+
+def _number(value: float, found: Found) -> str:
+    """A number with as many places as its unit bears, and a sign if it is a difference."""
+    sign = "+" if found.is_difference else ""
+    if found.unit == "share":
+        return f"{100 * value:{sign}.1f}"
+    return f"{value:{sign}.2f}" if abs(value) < 100 else f"{value:{sign}.0f}"
