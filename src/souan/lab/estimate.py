@@ -28,7 +28,7 @@ def jackknife(sums: Floats, statistic: Statistic) -> tuple[float, float, float]:
     each deal out in turn; NaN ends if there are fewer than two deals or a deal cannot be left out.
     """
     total = sums.sum(axis=0)
-    value = statistic(total)
+    value = float(statistic(total))
     deals = len(sums)
     if deals < 2:
         return value, np.nan, np.nan
