@@ -1,6 +1,6 @@
 """Studies answered: what has to be played for them, and what came of it."""
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -118,7 +118,11 @@ def _all(key: str) -> Sequence[Study]:
 
 def missing(asked: Iterable[Asked], runs: Runs) -> list[Shard]:
     """What has yet to be played for these studies; what several need is played once."""
-    cells = {cell: one.level.deals for one in asked for cell in one.cells()}
+    return missing_of({cell: one.level.deals for one in asked for cell in one.cells()}, runs)
+
+
+def missing_of(cells: Mapping[Cell, int], runs: Runs) -> list[Shard]:
+    """What has yet to be played of so many deals of cells."""
     return [(cell, shard) for cell, deals in cells.items() for shard in runs.missing(cell, deals)]
 
 

@@ -4,13 +4,14 @@ Cells with the same seed play the same deals, under whatever rules and with what
 tells two of them apart is not luck.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
 from souan.game import Game
 from souan.games import find_game
+from souan.lab.follow import follow
 from souan.lab.simulate import game_seed, play_bots
 from souan.lab.story import Facts, Story, common_facts, tell
 from souan.match import DEAL_STREAM, stream
@@ -26,7 +27,8 @@ class Cell:
 
     `bots` names one bot for each seat; where they differ, every deal is played once for each
     way to move the line-up round the table. An `opening` of the game's studies makes the deals;
-    without one the game does.
+    without one the game does. A cell that `follows` a game by other rules does what its players
+    did there (`souan.lab.follow`).
     """
 
     game: str
@@ -34,6 +36,7 @@ class Cell:
     bots: tuple[str, ...]
     seed: int
     opening: str = ""
+    follows: str = ""
 
     def seatings(self) -> list[tuple[int, ...]]:
         """For each game of a deal, which bot of the line-up sits at each seat.
@@ -61,10 +64,25 @@ def _play_deal(cell: Cell, deal: int) -> Iterator[Row]:
     dealt = _deal(cell, game, rules, stream(seed, DEAL_STREAM))
     for turn, roles in enumerate(cell.seatings()):
         bots = [cell.bots[role] for role in roles]
-        actions, _ = play_bots(game, dealt, rules, seed, bots)
-        facts = all_facts(tell(game, rules, dealt, actions))
+        if cell.follows:
+            actions, followed = _follow(cell, game, rules, dealt, seed, bots)
+        else:
+            actions, followed = play_bots(game, dealt, rules, seed, bots)[0], True
+        place = {"deal": deal, "turn": turn}
+        facts = {**all_facts(tell(game, rules, dealt, actions)), "followed": followed}
         for seat, role in enumerate(roles):
-            yield {"deal": deal, "turn": turn, "seat": seat, "role": role, **_of(facts, seat)}
+            yield {**place, "seat": seat, "role": role, **_of(facts, seat)}
+
+
+def _follow(
+    cell: Cell, game: Game, rules: Any, dealt: Any, seed: int, bots: Sequence[str]
+) -> tuple[list[tuple[int, int]], bool]:
+    """What is done where the play of another cell is followed, and whether it was to the end."""
+    other, other_rules = find_game(cell.follows)
+    there = _deal(cell, other, other_rules, stream(seed, DEAL_STREAM))
+    played, _ = play_bots(other, there, other_rules, seed, bots)
+    script = tell(other, other_rules, there, played).written()
+    return follow(game, dealt, rules, script, seed, bots)
 
 
 def _deal(cell: Cell, game: Game, rules: Any, rng: Random) -> Any:

@@ -1,0 +1,105 @@
+"""Rulings on the command line: play what is missing, then rank the readings."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.table import Table
+
+from souan.cli.options import players_asked
+from souan.cli.studying import Place, play
+from souan.cli.voice import Voice
+from souan.games import find_game
+from souan.lab.answers import missing_of
+from souan.lab.estimate import Estimate
+from souan.lab.rulings import Effect, Inquiry, effects
+from souan.lab.study import Level
+from souan.text import Message
+
+
+def inquiry(name: str, players: int | None, deals: int, iterations: int, seed: int) -> Inquiry:
+    """What is asked for; `InputError` if it cannot be."""
+    game, rules = find_game(name)
+    count = players_asked(game, rules, players)
+    return Inquiry(game.name(rules), count, Level("rulings", deals, iterations), seed)
+
+
+def rulings(voice: Voice, asked: Inquiry, place: Place, as_json: bool) -> int:
+    """Print what each reading changes; the exit status."""
+    cells = dict.fromkeys(asked.cells(), asked.level.deals)
+    status = play(voice, missing_of(cells, place.kept), place)
+    if status:
+        voice.err.print(voice.say("cli.rulings.stopped"))
+        return status
+    found = effects(asked, place.kept)
+    if as_json:
+        voice.print_json(as_data(asked, found))
+    else:
+        _print(voice, asked, found)
+    return 0
+
+
+def _print(voice: Voice, asked: Inquiry, found: Sequence[Effect]) -> None:
+    game, _ = find_game(asked.game)
+    texts = game.texts(voice.language)
+    head = voice.say(
+        "cli.rulings.title",
+        game=asked.game,
+        players=asked.players,
+        deals=asked.level.deals,
+        bots=asked.base.bots[0],
+        seed=asked.seed,
+    )
+    voice.out.print(head, markup=False)
+    columns = ("ruling", "reading", "changed", "followed", "ties", "points", "seats")
+    table = Table(*(voice.say(f"cli.rulings.{column}") for column in columns), box=None)
+    for effect in found:
+        reading = effect.reading
+        meaning = texts.say(Message(f"value.{reading.option}.{reading.value}"))
+        table.add_row(
+            reading.ruling,
+            f"{reading.option}={reading.value}  {meaning}",
+            _share(effect.changed),
+            f"{effect.followed.value:.0%}",
+            _change(effect.ties) + ("*" if effect.is_certain else ""),
+            f"{effect.points.value:+.2f}",
+            " ".join(f"{100 * share.value:+.0f}" for share in effect.shares),
+        )
+    voice.out.print(table, soft_wrap=False)
+    voice.out.print(voice.say("cli.rulings.legend"), markup=False)
+
+
+def _share(found: Estimate) -> str:
+    return f"{found.value:.1%} ({100 * found.low:.1f}-{100 * found.high:.1f})"
+
+
+def _change(found: Estimate) -> str:
+    return f"{found.value:+.1%} ({100 * found.low:+.1f}..{100 * found.high:+.1f})"
+
+
+def as_data(asked: Inquiry, found: Sequence[Effect]) -> dict[str, Any]:
+    """The readings for other programs, the one that changes most first."""
+    return {
+        "game": asked.game,
+        "players": asked.players,
+        "deals": asked.level.deals,
+        "bots": list(asked.base.bots),
+        "seed": asked.seed,
+        "readings": [
+            {
+                "option": effect.reading.option,
+                "value": effect.reading.value,
+                "ruling": effect.reading.ruling,
+                "winner_change": _data(effect.changed),
+                "followed": _data(effect.followed),
+                "ties_difference": _data(effect.ties),
+                "points_difference": _data(effect.points),
+                "win_share_difference": [_data(share) for share in effect.shares],
+                "certain": effect.is_certain,
+            }
+            for effect in found
+        ],
+    }
+
+
+def _data(found: Estimate) -> dict[str, Any]:
+    return {"value": found.value, "ci": [found.low, found.high], "n": found.n}
