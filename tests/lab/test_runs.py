@@ -99,8 +99,7 @@ def test_a_full_disk_is_bad_input_and_costs_one_shard(
 # --- killed, and gone on ----------------------------------------------------------------------
 
 ASKED = [
-    Asked(game, study, Level("least", SHARD, 1), 1)
-    for game, study in studies("hangover.low_hands")
+    Asked(game, study, Level("least", SHARD, 1), 1) for game, study in studies("hangover.low_hands")
 ]
 
 

@@ -23,6 +23,7 @@ from souan.cli import (
     serve,
     simulate,
     study,
+    sweep,
     tune,
     version,
 )
@@ -41,6 +42,7 @@ COMMANDS = (
     compare,
     study,
     rulings,
+    sweep,
     ladder,
     tune,
     replay,

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from rich.table import Table
-
 from souan.cli.options import players_asked
 from souan.cli.studying import Place, play
 from souan.cli.voice import Voice
@@ -50,22 +48,24 @@ def _print(voice: Voice, asked: Inquiry, found: Sequence[Effect]) -> None:
         seed=asked.seed,
     )
     voice.out.print(head, markup=False)
-    columns = ("ruling", "reading", "changed", "followed", "ties", "points", "seats")
-    table = Table(*(voice.say(f"cli.rulings.{column}") for column in columns), box=None)
     for effect in found:
         reading = effect.reading
         meaning = texts.say(Message(f"value.{reading.option}.{reading.value}"))
-        table.add_row(
-            reading.ruling,
-            f"{reading.option}={reading.value}  {meaning}",
-            _share(effect.changed),
-            f"{effect.followed.value:.0%}",
-            _change(effect.ties) + ("*" if effect.is_certain else ""),
-            f"{effect.points.value:+.2f}",
-            " ".join(f"{100 * share.value:+.0f}" for share in effect.shares),
-        )
-    voice.out.print(table, soft_wrap=False)
+        line = f"{reading.ruling:<4} {reading.option}={reading.value}  {meaning}"
+        voice.out.print(line, markup=False)
+        voice.out.print(f"     {voice.say('cli.rulings.figures', **_figures(effect))}")
     voice.out.print(voice.say("cli.rulings.legend"), markup=False)
+
+
+def _figures(effect: Effect) -> dict[str, str]:
+    """The figures of a reading as they are printed."""
+    return {
+        "changed": _share(effect.changed),
+        "kept": f"{effect.followed.value:.0%}",
+        "ties": _change(effect.ties) + ("*" if effect.is_certain else ""),
+        "points": f"{effect.points.value:+.2f}",
+        "seats": " ".join(f"{100 * share.value:+.0f}" for share in effect.shares),
+    }
 
 
 def _share(found: Estimate) -> str:
@@ -73,7 +73,7 @@ def _share(found: Estimate) -> str:
 
 
 def _change(found: Estimate) -> str:
-    return f"{found.value:+.1%} ({100 * found.low:+.1f}..{100 * found.high:+.1f})"
+    return f"{100 * found.value:+.1f} ({100 * found.low:+.1f}..{100 * found.high:+.1f})"
 
 
 def as_data(asked: Inquiry, found: Sequence[Effect]) -> dict[str, Any]:
