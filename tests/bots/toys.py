@@ -1,6 +1,6 @@
 """Tiny games with known values: Kuhn poker, matching pennies, biased rock-paper-scissors."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple
 
 from souan.cards import any_of, first, one, shuffled
@@ -185,7 +185,7 @@ def matrix_determinize(state: Matrix, seat: int, rng: Random) -> bool:
     return True
 
 
-def toy(key: str, rules: type[Any], state: type[Record], **functions: Callable[..., Any]) -> Game:
+def toy(key: str, rules: type[Any], state: type[Record], **functions: Any) -> Game:
     """A game of two without notation or view: search needs neither."""
 
     def nothing(*_: Any) -> Any:
