@@ -26,7 +26,10 @@ PACKAGES = sorted(
 ROOMS = [package for package in PACKAGES if ".themes." in package]
 """Packages that say in a shorter way what a game says: tests/web/test_room_texts.py."""
 
-SPEAKING = [package for package in PACKAGES if package not in ROOMS]
+STUDIES = [package for package in PACKAGES if package.endswith(".studies")]
+"""Packages that ask and answer: tests/lab/test_studies.py."""
+
+SPEAKING = [package for package in PACKAGES if package not in (*ROOMS, *STUDIES)]
 
 OF_GAMES = {game.package for game in all_games().values()}
 

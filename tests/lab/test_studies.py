@@ -100,5 +100,16 @@ def test_a_study_speaks_both_languages(game: str, study: Study) -> None:
             assert texts[f"{study.name}.figure.{figure.name}"]
 
 
+@pytest.mark.parametrize("game", sorted({game for game, _ in ALL}))
+def test_every_text_of_studies_is_of_a_study(game: str) -> None:
+    package = find_game(game)[0].package
+    asked = {study.name: study for key, study in ALL if key == game}
+    own = set(Texts("en", f"{package}.studies").templates) - set(Texts("en").templates)
+    for key in own:
+        name, _, rest = key.partition(".")
+        labels = {f"figure.{figure.name}" for figure in asked[name].figures}
+        assert rest in {"question", *Verdict, *labels}
+
+
 def fields(template: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(template) if name}

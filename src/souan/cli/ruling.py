@@ -50,7 +50,8 @@ def _print(voice: Voice, asked: Inquiry, found: Sequence[Effect]) -> None:
     voice.out.print(head, markup=False)
     for effect in found:
         reading = effect.reading
-        meaning = texts.say(Message(f"value.{reading.option}.{reading.value}"))
+        key = f"value.{reading.option}.{reading.value}"
+        meaning = texts.say(Message(key))
         line = f"{reading.ruling:<4} {reading.option}={reading.value}  {meaning}"
         voice.out.print(line, markup=False)
         voice.out.print(f"     {voice.say('cli.rulings.figures', **_figures(effect))}")

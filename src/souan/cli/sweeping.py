@@ -11,7 +11,7 @@ from souan.cli.prepare import prepared
 from souan.cli.studying import Place
 from souan.cli.voice import Voice
 from souan.games import find_game
-from souan.lab.study import Level
+from souan.lab.study import Level, Verdict
 from souan.lab.sweep import (
     FRESH,
     Play,
@@ -25,6 +25,13 @@ from souan.lab.sweep import (
     run_trials,
 )
 from souan.terminal import INTERRUPTED
+
+SAID = {
+    Verdict.YES: "cli.sweep.yes",
+    Verdict.NO: "cli.sweep.no",
+    Verdict.OPEN: "cli.sweep.open",
+}
+"""How it is told whether the target was reached."""
 
 
 def swept(
@@ -100,7 +107,7 @@ def _print(voice: Voice, asked: Sweep, found: Sequence[Tried]) -> None:
         table.add_column(head, overflow="fold")
     for one in found:
         value, low, high = one.estimate[:3]
-        verdict = voice.say(f"cli.sweep.{target.verdict(one.estimate)}")
+        verdict = voice.say(SAID[target.verdict(one.estimate)])
         table.add_row(one.game, f"{value:.4g} ({low:.4g}, {high:.4g})", verdict)
     voice.out.print(table, soft_wrap=False)
 

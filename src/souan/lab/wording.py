@@ -8,6 +8,14 @@ from souan.games import find_game
 from souan.lab.answers import Answer, Found
 from souan.text import Message, Texts, program_name
 
+FORMS = {
+    (False, False): ("lab.value.number.exact", "lab.value.number.interval"),
+    (False, True): ("lab.value.share.exact", "lab.value.share.interval"),
+    (True, False): ("lab.difference.number.exact", "lab.difference.number.interval"),
+    (True, True): ("lab.difference.share.exact", "lab.difference.share.interval"),
+}
+"""How a figure is written, exact or with an interval: if it is a difference, if it is a share."""
+
 
 class Wording:
     """Says answers to the questions of one game in one language."""
@@ -44,9 +52,10 @@ class Wording:
         value, low, high = (_number(end, found) for end in found.estimate[:3])
         if isnan(found.estimate.value):
             return self._say("lab.never")
+        exact, interval = FORMS[found.is_difference, found.unit == "share"]
         if found.estimate.low == found.estimate.high:
-            return self._say(self._form(found, "exact"), value=value)
-        return self._say(self._form(found, "interval"), value=value, low=low, high=high)
+            return self._say(exact, value=value)
+        return self._say(interval, value=value, low=low, high=high)
 
     def made(self, answer: Answer) -> str:
         """Of how much play, by whom, and by which command the figures are made."""
@@ -57,10 +66,6 @@ class Wording:
             bots=tuple(answer.bots) or (self._say("lab.counted"),),
             command=f"{program_name()} {answer.command}",
         )
-
-    def _form(self, found: Found, kind: str) -> str:
-        unit = "share" if found.unit == "share" else "number"
-        return f"lab.{'difference' if found.is_difference else 'value'}.{unit}.{kind}"
 
     def _say(self, key: str, **parameters: object) -> str:
         return self.texts.say(Message(key, **parameters))
