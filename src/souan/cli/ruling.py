@@ -8,6 +8,7 @@ from souan.cli.studying import Place, play
 from souan.cli.voice import Voice
 from souan.games import find_game
 from souan.lab.answers import missing_of
+from souan.lab.coverage import never_reached
 from souan.lab.estimate import Estimate
 from souan.lab.rulings import Effect, Inquiry, effects
 from souan.lab.study import Level
@@ -28,12 +29,23 @@ def rulings(voice: Voice, asked: Inquiry, place: Place, as_json: bool) -> int:
     if status:
         voice.err.print(voice.say("cli.rulings.stopped"))
         return status
-    found = effects(asked, place.kept)
+    found, never = effects(asked, place.kept), _never(asked)
     if as_json:
-        voice.print_json(as_data(asked, found))
+        voice.print_json({**as_data(asked, found), "never_reached": never})
     else:
         _print(voice, asked, found)
+        numbers = tuple(never) or (voice.say("cli.rulings.none"),)
+        voice.out.print(voice.say("cli.rulings.never", games=GAMES, numbers=numbers), markup=False)
     return 0
+
+
+GAMES = 100
+"""Random games in which to look for sentences that never come up."""
+
+
+def _never(asked: Inquiry) -> list[str]:
+    game, rules = find_game(asked.game)
+    return never_reached(game, rules, asked.players, GAMES, asked.seed)
 
 
 def _print(voice: Voice, asked: Inquiry, found: Sequence[Effect]) -> None:
