@@ -1,7 +1,7 @@
 """Studies answered: what has to be played for them, and what came of it."""
 
 from collections.abc import Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 import polars as pl
@@ -43,8 +43,11 @@ class Asked:
         """What has to be played for one figure: a cell, or two that are held against each other."""
         if isinstance(figure.measure, Exact):
             return []
-        variants = [figure.variant] if figure.minus is None else [figure.variant, figure.minus]
-        return [self._cell(figure, variant, players) for variant in variants]
+        if figure.minus is None:
+            return [self._cell(figure, figure.variant, players)]
+        base = self._cell(figure, figure.minus, players)
+        other = self._cell(figure, figure.variant, players)
+        return [replace(other, follows=base.game) if figure.follows else other, base]
 
     def _cell(self, figure: Figure, variant: str, players: int) -> Cell:
         name = _canonical(self.game, variant)

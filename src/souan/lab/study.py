@@ -95,7 +95,8 @@ class Figure:
 
     It is measured with the options of `variant`; if `minus` is given, less the same with those
     options, deal by deal. `bots` is a line-up, of which the last sits at all seats left;
-    ``search`` searches as long as the run's level says, ``search*8`` eight times as long.
+    ``search`` searches as long as the run's level says, ``search*8`` eight times as long. One that
+    `follows` does under `variant` what was done under `minus`, as long as that is legal.
     """
 
     name: str
@@ -104,6 +105,7 @@ class Figure:
     minus: str | None = None
     bots: tuple[str, ...] = ("search",)
     opening: str = ""
+    follows: bool = False
 
 
 @dataclass(frozen=True, slots=True)

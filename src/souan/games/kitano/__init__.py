@@ -2,6 +2,7 @@
 
 from souan.game import Game, Notation, View
 from souan.games.kitano import hidden, notation, rules, scoring, state, view
+from souan.games.kitano.archetypes import ARCHETYPES
 from souan.options import choice, flag
 
 GAME = Game(
@@ -83,4 +84,5 @@ GAME = Game(
         notation.read_chance,
     ),
     view=View(view.table, view.events, view.reason),
+    archetypes=ARCHETYPES,
 )

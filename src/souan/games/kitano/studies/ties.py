@@ -1,0 +1,126 @@
+"""Kitano: how often the most VP are shared, and what breaks such ties."""
+
+from itertools import product
+
+import polars as pl
+
+from souan.lab.measures import Mean, Share, Slope, WinShare
+from souan.lab.study import (
+    Exact,
+    Figure,
+    Study,
+    above,
+    above_equal_share,
+    below,
+    between,
+    outside,
+)
+
+TOP_TIE = Share("top_tie", of_games=True)
+TIED = pl.col("top_tie") == 1
+SUITS_THEN_DRAW = "final_tie=top_suit_then_draw"
+
+
+def one_highest_die(players: int) -> tuple[float, int]:
+    """Of all throws of the dice, one for each suit, those in which one alone is highest."""
+    dice = 5 if players == 3 else 6
+    throws = list(product(range(1, 7), repeat=dice))
+    return sum(throw.count(max(throw)) == 1 for throw in throws) / len(throws), len(throws)
+
+
+TIES = (
+    Study(
+        "ties",
+        "1",
+        "タイブレイクが適当すぎる…結構起こる気がする",
+        (4, 3),
+        above(0.03),
+        (
+            Figure("rate", TOP_TIE),
+            Figure("random", TOP_TIE, bots=("random",)),
+        ),
+    ),
+    Study(
+        "first_seat",
+        "2",
+        "先手番不利という訳でもないのに、先手番がタイブレイクで有利",
+        (4, 3),
+        above_equal_share(),
+        (
+            Figure("kamiza", WinShare(where=pl.col("distance") == 0)),
+            Figure("farthest", WinShare(where=pl.col("distance") == pl.col("distance").max())),
+            Figure("slope", Slope("won", "distance")),
+        ),
+    ),
+    Study(
+        "seats_without_ties",
+        "2",
+        "先手番不利という訳でもない",
+        (4, 3),
+        between(-0.05, 0.05),
+        (
+            Figure("slope", Slope("won_split", "distance")),
+            Figure("untied", WinShare(where=(pl.col("distance") == 0) & ~TIED)),
+            Figure(
+                "untied_random", WinShare(where=(pl.col("distance") == 0) & ~TIED), bots=("random",)
+            ),
+        ),
+    ),
+    Study(
+        "suit_by_suit",
+        "11",
+        "何度も繰越判定する…面倒",
+        (4, 3),
+        above(2.0),
+        (
+            Figure("steps", Mean("steps", of_games=True)),
+            Figure("resolved", Share("carried", of_games=True)),
+            Figure("change", WinShare(where=pl.col("distance") == 0), "final_tie=suit_carry", ""),
+        ),
+    ),
+    Study(
+        "one_top_die",
+        "12",
+        "Ｄ６の目は偏る。複数あった時に",
+        (4, 3),
+        below(0.9),
+        (
+            Figure("counted", Exact(one_highest_die)),
+            Figure("played", Share("one_top", of_games=True), bots=("random",)),
+        ),
+    ),
+    Study(
+        "equal_in_top_suit",
+        "13",
+        "プレイヤーの枚数も被りやすい",
+        (4, 3),
+        above(0.2),
+        (
+            Figure("equal", Share("equal_top", of_games=True)),
+            Figure("equal_random", Share("equal_top", of_games=True), bots=("random",)),
+        ),
+    ),
+    Study(
+        "top_suit_then_draw",
+        "14",
+        "最も価値の高いスート１つを決め、それも分けなら完全引き分け",
+        (4, 3),
+        below(0.03),
+        (
+            Figure("draws", Share("tied", of_games=True), SUITS_THEN_DRAW),
+            Figure("resolved", Share("one_by_top", of_games=True), SUITS_THEN_DRAW),
+        ),
+    ),
+    Study(
+        "more_to_consider",
+        "16",
+        "判定要素が増えると…長考率を高める",
+        (4,),
+        outside(-0.02, 0.02),
+        (
+            Figure("change", Mean("sure", unit="share"), "final_tie=suit_carry", ""),
+            Figure("sure", Mean("sure", unit="share")),
+            Figure("options", Mean("options", unit="number")),
+        ),
+    ),
+)
