@@ -67,7 +67,7 @@ def deal(state: State, rules: Rules, players: int, rng: Random) -> None:
     if rules.suits == LATIN_RANDOM:
         draw_suits(state, rng)
     residents = shuffled(deck(state), rng)
-    for place in range(players * hand_dealt(rules, players)):
+    for place in range(players * state.hand_size[0]):
         state.hand[place % players] |= one(residents[place])
     state.start = below(players, rng)
 
@@ -94,10 +94,11 @@ def set_up(state: State, rules: Rules, players: int) -> None:
         else:
             tenements = rules.n_tenements - FEWEST_TENEMENTS
             state.suited[which] = LISTS[numbers(rules) - NUMBERS, tenements, which]
+    size = hand_dealt(rules, players)
     for seat in range(SEATS):
         state.picked[seat] = NOTHING
         if seat < players:
-            state.hand_size[seat] = hand_dealt(rules, players)
+            state.hand_size[seat] = size
     for bargain in range(BARGAINS):
         state.partner[bargain] = NOTHING
         for which in range(2):

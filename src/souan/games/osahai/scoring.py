@@ -173,10 +173,11 @@ def raided(state: State, rules: Rules) -> int:
     counts = np.zeros(SUITS, np.int64)
     for card in cards:
         counts[suit(state, card)] += 1
+    most = counts.max()
     target = NOTHING
     for card in cards:
         which = suit(state, card)
-        if counts[which] == counts.max() and which != target:
+        if counts[which] == most and which != target:
             if target == NOTHING:
                 target = which
             elif rules.raid_tie != FIRST_TOP:
@@ -206,9 +207,10 @@ def pick_best(state: State, rules: Rules, seat: Seat) -> int:
     best = NOTHING
     most = NOTHING
     for which in range(SUITS):
-        now = standing(state, rules, seat, which)
-        if now > most and state.hand[seat] & state.suited[which] != NO_CARDS:
-            best, most = which, now
+        if state.hand[seat] & state.suited[which] != NO_CARDS:
+            now = standing(state, rules, seat, which)
+            if now > most:
+                best, most = which, now
     return best
 
 

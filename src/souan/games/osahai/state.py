@@ -131,7 +131,10 @@ def active_player(state: State, bargain: int) -> Seat:
 
     R30: nothing makes up for unequal numbers of turns, or for being named as partner.
     """
-    return (state.start + bargain) % state.players
+    seat = state.start + bargain
+    while seat >= state.players:  # asked at every step, and a division is slow
+        seat -= state.players
+    return int(seat)
 
 
 @rule
