@@ -41,6 +41,8 @@ POSITIONS = [
     Position("two hands, all else seen", "osahai", 3, 0, 31, 0, "residents"),
     Position("own bargains face down", "osahai", 3, 1, 54, 2, "residents", (0, 2)),
     Position("own bargains face down, a card offered", "osahai", 3, 2, 45, 1, "residents", (0, 2)),
+    Position("a hand beside the box", "osahai(deck=d36)", 3, 1, 62, 0, "residents", (0,)),
+    Position("the box", "osahai(n_tenements=5)", 4, 4, 48, 0, "residents", (3,)),
     Position("a hand after sales", "fortuna", 3, 31, 72, 0, "goods", (0,)),
     Position("a hand and the next good", "fortuna", 3, 205, 71, 1, "goods", (0, 2)),
     Position("the pile of patrons", "fortuna", 3, 0, 1, 1, "patrons"),

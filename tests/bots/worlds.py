@@ -88,7 +88,15 @@ def snacks_left_over(state: Any) -> Row:
     return tuple(kind for kind in range(10) for _ in range(2 - int((laid == kind).sum())))
 
 
+def in_the_box(state: Any) -> Row:
+    """The residents of osahai that nobody was dealt."""
+    placed = sum(1 << int(card) for card in state.card.flat if card != NOTHING)
+    dealt = sum(int(hand) for hand in state.hand) | placed
+    return tuple(members(int(sum(state.suited)) & ~dealt))
+
+
 PILE = Place(left_over, lambda state, row: None)
+BOX = Place(in_the_box, lambda state, row: None)
 SNACK_PILE = Place(snacks_left_over, lambda state, row: None)
 
 
@@ -113,7 +121,7 @@ def _osahai(seen: Any, seat: int) -> list[Place]:
         for side in range(2)
         if sides[side] != NOTHING and seen.card[bargain, side] == NOTHING
     ]
-    return [*(marked(other) for other in _others(seen, seat)), *face_down]
+    return [*(marked(other) for other in _others(seen, seat)), *face_down, BOX]
 
 
 def _fortuna(seen: Any, seat: int) -> list[Place]:

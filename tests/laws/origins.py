@@ -89,7 +89,7 @@ def _superba_choice(before: Any, actor: int, drawn: Any) -> int:
 
 
 def _osahai(story: Story, seat: int, drawn: Any) -> Origin:
-    """A hand was dealt what it holds and has handed over."""
+    """A hand was dealt what it holds and has handed over; the box has the rest."""
     hands = [members(hand) for hand in drawn.hand[: drawn.players]]
     moves = []
     for number in noticed(story, seat):
@@ -99,7 +99,7 @@ def _osahai(story: Story, seat: int, drawn: Any) -> Origin:
         moves.append((actor, action))
         if before.phase in (osahai.PROPOSE, osahai.COUNTER) and osahai.step(before) == osahai.TO:
             hands[actor].append(int(drawn.card[before.bargains, osahai.side(before)]))
-    names = osahai_notation.CARD_NAMES
+    names = osahai_notation.ALL_NAMES
     deal = {"hands": [[names[c] for c in hand] for hand in hands], "start": int(drawn.start)}
     return Origin(deal, moves)
 

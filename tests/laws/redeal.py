@@ -62,7 +62,11 @@ def _kitano(deal: Deal, seat: int) -> list[list[Place]]:
 
 
 def _osahai(deal: Deal, seat: int) -> list[list[Place]]:
-    return [_all(*_others(deal["hands"], seat))]
+    dealt = [card for hand in deal["hands"] for card in hand]
+    numbers = range(1, max(int(card[1]) for card in dealt) + 1)
+    box = [f"{job}{number}" for job in "PAHTCU" for number in numbers]
+    box = [card for card in box if card not in dealt]
+    return [_all(box, *_others(deal["hands"], seat))]
 
 
 def _fortuna(deal: Deal, seat: int) -> list[list[Place]]:

@@ -17,13 +17,11 @@ from tests.games import tables
 
 from souan.game import members
 from souan.games.osahai import GAME
-from souan.games.osahai.notation import CARD_NAMES, RESIDENT_CARDS
+from souan.games.osahai.notation import ALL_NAMES, RESIDENT_CARDS
 from souan.games.osahai.residents import SUIT_LETTERS
-from souan.games.osahai.rules import end_game, set_up
+from souan.games.osahai.rules import end_game, hand_dealt, set_up
 from souan.games.osahai.scoring import column
-from souan.games.osahai.state import CARDS, WANDERERS, State
-
-COLUMNS = {**{letter: which for which, letter in enumerate(SUIT_LETTERS)}, "wanderers": WANDERERS}
+from souan.games.osahai.state import State, deck, wanderers
 
 RANDOM_SUITS = {"P": "RBGY", "A": "BRGY", "H": "YGBR", "T": "GYRB", "C": "RBYG", "U": "YRGB"}
 """Suits of each job, by number, as ``suits="latin_random"`` may draw them."""
@@ -63,14 +61,19 @@ class Table(tables.Table):
         return [int(size) for size in self.state.hand_size[: self.match.players]]
 
     @property
+    def letters(self) -> str:
+        """The suits of this game, and tenements."""
+        return SUIT_LETTERS[: self.match.rules.n_tenements]
+
+    @property
     def vp(self) -> dict[str, int]:
         """The VP of each tenement of a finished game."""
-        return {letter: int(self.state.vp[COLUMNS[letter]]) for letter in SUIT_LETTERS}
+        return {letter: int(self.state.vp[which]) for which, letter in enumerate(self.letters)}
 
     @property
     def suited(self) -> list[str]:
         """The cards of each suit."""
-        return [codes(members(cards)) for cards in self.state.suited]
+        return [codes(members(cards)) for cards in self.state.suited[: len(self.letters)]]
 
     @property
     def picked(self) -> list[str]:
@@ -82,11 +85,11 @@ class Table(tables.Table):
 
     def placed(self, where: str) -> str:
         """The cards of a tenement (R B G Y) or of the wanderers, as they are, from the top."""
-        return codes(column(self.state, COLUMNS[where]))
+        return codes(column(self.state, column_of(where, self.match.rules)))
 
     def room(self, where: str, viewer: int = -1) -> str:
         """What a viewer is shown there: codes, and backs with who put them there (``2?``)."""
-        key = "wanderers" if where == "wanderers" else f"room{COLUMNS[where] + 1}"
+        key = "wanderers" if where == "wanderers" else f"room{SUIT_LETTERS.index(where) + 1}"
         return " ".join(piece.code or f"{piece.seat}?" for piece in self.zone(key, viewer).pieces)
 
     def offers(self, viewer: int = -1) -> str:
@@ -96,7 +99,7 @@ class Table(tables.Table):
 
     def remembers(self, where: str, viewer: int) -> str:
         """What a viewer has to remember of a room: ``-`` for a back it has never seen."""
-        pieces = self.zone(f"room{COLUMNS[where] + 1}", viewer).pieces
+        pieces = self.zone(f"room{SUIT_LETTERS.index(where) + 1}", viewer).pieces
         return " ".join(piece.memory.code if piece.memory else "-" for piece in pieces)
 
     def bargain(self, text: str) -> Self:
@@ -118,7 +121,12 @@ class Table(tables.Table):
 
 def codes(cards: Any) -> str:
     """Cards as they are written."""
-    return " ".join(CARD_NAMES[card] for card in cards)
+    return " ".join(ALL_NAMES[card] for card in cards)
+
+
+def column_of(where: str, chosen: Any) -> int:
+    """The column of a tenement (R B G Y K) or of the wanderers."""
+    return int(wanderers(chosen)) if where == "wanderers" else SUIT_LETTERS.index(where)
 
 
 KIT = tables.Kit(GAME, Table)
@@ -139,7 +147,9 @@ def play(
         partner, *offers = bargain.split()[:3]
         for seat, offer in zip(((first + number) % players, int(partner)), offers, strict=False):
             dealt_out[seat].append(offer.partition(":")[0])
-    deal = {"hands": _filled(dealt_out, CARDS // players), "start": first}
+    chosen = rules(**options)
+    left = residents(chosen, players)
+    deal = {"hands": _filled(dealt_out, int(hand_dealt(chosen, players)), left), "start": first}
     table = start(deal, players, **options)
     for bargain in bargains:
         table.bargain(bargain)
@@ -162,9 +172,9 @@ def board(
     placed += [(card, "wanderers") for card in wanderers.split()]
     for place, (card, where) in enumerate(placed):
         state.card[divmod(place, 2)] = RESIDENT_CARDS[card]
-        state.lies[divmod(place, 2)] = COLUMNS[where]
+        state.lies[divmod(place, 2)] = column_of(where, chosen)
     state.bargains = (len(placed) + 1) // 2
-    left = [card for card in CARD_NAMES if card not in dict(placed)]
+    left = [card for card in residents(chosen, 3) if card not in dict(placed)]
     for seat in range(3):
         held = hands[seat].split() if hands else left[seat::3]
         state.hand[seat] = sum(1 << RESIDENT_CARDS[card] for card in held)
@@ -183,8 +193,15 @@ def full_board(*bargains: str, **options: Any) -> Table:
     return play(*(bargains or SEVEN), players=3, hands=HANDS, **options)
 
 
-def _filled(hands: list[list[str]], size: int) -> list[list[str]]:
+def residents(chosen: Any, players: int) -> list[str]:
+    """The cards of a deck."""
+    state = State.empty()
+    set_up(state, chosen, players)
+    return codes(members(deck(state))).split()
+
+
+def _filled(hands: list[list[str]], size: int, cards: list[str]) -> list[list[str]]:
     """The hands, filled up with cards that are not spoken for."""
     spoken_for = {card for hand in hands for card in hand}
-    left = [card for card in CARD_NAMES if card not in spoken_for]
+    left = [card for card in cards if card not in spoken_for]
     return [hand + [left.pop() for _ in range(size - len(hand))] for hand in hands]

@@ -35,6 +35,9 @@ def test_defaults_are_the_draft_with_our_rulings() -> None:
         "skills": "true",
         "end_at": "2",
         "draw_break": "none",
+        "deck": "d24",
+        "n_tenements": "4",
+        "skillset": "v1",
     }
 
 

@@ -26,7 +26,7 @@ def test_s11_2_picked_when_all_vp_are_known() -> None:
     earlier = play(*LAST, **BEFORE)
     assert not earlier.over
     assert earlier.room("R") == "0? 3? 2? 3?"
-    assert list(earlier.state.vp) == [0, 0, 0, 0]
+    assert set(earlier.state.vp) == {0}
 
 
 def test_s11_3_the_software_picks_the_best() -> None:

@@ -231,4 +231,4 @@ def test_no_reason_where_nothing_is_asked() -> None:
 def test_symbols_are_one_cell_wide() -> None:
     for symbol in SYMBOLS.values():
         assert unicodedata.east_asian_width(symbol) in ("N", "Na")
-    assert len(set(SYMBOLS.values())) == 4
+    assert len(set(SYMBOLS.values())) == len(SYMBOLS) == 5

@@ -2,6 +2,7 @@
 
 from souan.game import Game, Notation, View
 from souan.games.osahai import hidden, notation, rules, view
+from souan.games.osahai.refusals import refusal
 from souan.games.osahai.state import (
     AFTER_SCORING,
     BEFORE_REVEAL,
@@ -9,6 +10,9 @@ from souan.games.osahai.state import (
     BY_NUMBER,
     BY_SEAT,
     BY_SUM,
+    D24,
+    D36,
+    D36_FULL,
     DRAW,
     FIRST_TOP,
     GLOBAL,
@@ -18,6 +22,8 @@ from souan.games.osahai.state import (
     NO_RAID,
     OPEN_IN_PLACE,
     TO_WANDERERS,
+    V0,
+    V1,
     Rules,
     State,
 )
@@ -50,6 +56,9 @@ GAME = Game(
                 "seat": BY_SEAT,
             },
         ),
+        choice("deck", "R37", {"d24": D24, "d36": D36, "d36_full": D36_FULL}),
+        choice("n_tenements", "R38", {"4": 4, "3": 3, "5": 5}),
+        choice("skillset", "R39", {"v1": V1, "v0": V0}),
     ),
     state=State,
     deal=rules.deal,
@@ -62,4 +71,5 @@ GAME = Game(
     determinize=hidden.determinize,
     notation=Notation(notation.write_action, notation.write_deal, notation.read_deal),
     view=View(view.table, view.events, view.reason),
+    refusal=refusal,
 )

@@ -2,34 +2,42 @@
 
 from souan.cards import count, has
 from souan.game import members
-from souan.games.osahai.pieces import card_name, codes, job_name, suit_name, tenement_name
+from souan.games.osahai.pieces import (
+    card_name,
+    codes,
+    in_order,
+    job_name,
+    suit_name,
+    tenement_name,
+)
 from souan.games.osahai.residents import JOB_LETTERS
 from souan.games.osahai.scoring import (
-    at_work,
+    added,
     column,
     is_immune,
     raided,
     ruling_job,
+    skill,
     tie_break,
     worth,
 )
 from souan.games.osahai.state import (
     ACTIVE,
-    ARTISAN,
     COUNTER,
     OVER,
     PARTNER,
-    PEDLAR,
     PICK,
     PROPOSE,
-    SUITS,
     TO_WANDERERS,
+    TOUGH,
+    V0,
     VOTE,
-    WANDERERS,
     Rules,
     State,
     number,
+    numbers,
     party,
+    wanderers,
 )
 from souan.record import NOTHING
 from souan.table import Event
@@ -107,7 +115,7 @@ def _where(now: State, rules: Rules, bargain: int) -> Message:
 
 def _account(now: State, rules: Rules) -> list[Event]:
     """Each tenement, the raid, each seat's pick with its points, and what broke a tie."""
-    rooms = [Event(_room(now, rules, room)) for room in range(SUITS)]
+    rooms = [Event(_room(now, rules, room)) for room in range(rules.n_tenements)]
     raids = [_raid(now, rules)] if rules.raid else []
     picks = [_picked(now, seat) for seat in range(now.players)]
     return [*rooms, *raids, *picks, *_tie(now, rules), Event(Message("event.end"))]
@@ -133,15 +141,22 @@ def _room(now: State, rules: Rules, room: int) -> Message:
 
 
 def _skill(now: State, rules: Rules, room: int) -> Message:
+    """The ruling job and what its skill does: what it adds, or what numbers are taken from."""
     ruler = int(ruling_job(now, room))
-    workers = int(at_work(now, rules, room, ruler)) if ruler in (PEDLAR, ARTISAN) else 0
-    return Message(f"skill.{JOB_LETTERS[ruler]}", job=job_name(ruler), number=workers)
+    if skill(now, rules, room) == NOTHING:
+        return Message("skill.stopped", job=job_name(ruler))
+    more = int(added(now, rules, room, ruler))
+    if rules.skillset == V0:
+        return Message(f"skill_v0.{JOB_LETTERS[ruler]}", job=job_name(ruler), number=more)
+    if ruler == TOUGH:
+        more = int(numbers(rules)) + 1
+    return Message(f"skill.{JOB_LETTERS[ruler]}", job=job_name(ruler), number=more)
 
 
 def _raid(now: State, rules: Rules) -> Event:
     target = int(raided(now, rules))
     if target == NOTHING:
-        if len(column(now, WANDERERS)) == 0:
+        if len(column(now, wanderers(rules))) == 0:
             return Event(Message("event.no_wanderers"), rule="10.3")
         return Event(Message("event.raid_tie"), rule="10.2")
     words = {"suit": suit_name(target), "tenement": tenement_name(target)}
@@ -157,7 +172,7 @@ def _picked(now: State, seat: int) -> Event:
         "event.pick",
         seat=seat,
         suit=suit_name(picked),
-        cards=codes(members(_revealed(now, seat))),
+        cards=codes(in_order(_revealed(now, seat))),
         tenement=tenement_name(picked),
         points=points,
     )

@@ -1,17 +1,17 @@
-"""大差配 (draft 0): what a seat may know (13.1 to 13.12), and the tables it could sit at."""
+"""大差配 (draft 0): what a seat may know (13.1 to 13.13), and the tables it could sit at."""
 
 import numpy as np
 
-from souan.cards import NO_CARDS, Cards, Seat, Seats, any_of, count, first, has, lowest, one
+from souan.cards import NO_CARDS, Cards, Seat, Seats, any_of, count, has, lowest, one
 from souan.games.osahai.state import (
-    BARGAINS,
-    CARDS,
     OVER,
     PICK,
     PROPOSE,
     VOTE,
     State,
+    deck,
     party,
+    rows,
     suits_held,
     to_act,
 )
@@ -22,7 +22,7 @@ from souan.record import NOTHING, Random, rule
 @rule
 def observe(state: State, seat: Seat) -> None:
     """Blank what `seat` cannot know, in place; a seat that is nobody's (-1) sees what is open."""
-    for bargain in range(BARGAINS):
+    for bargain in range(rows(state)):
         for side in range(2):
             if not sees(state, seat, bargain, side):
                 state.card[bargain, side] = NOTHING
@@ -71,7 +71,7 @@ def hide_seat(state: State, seat: Seat) -> None:
 def determinize(state: State, seat: Seat, rng: Random) -> bool:
     """Fill an observation of `seat`, in place, with one of the states it could come from.
 
-    Unseen cards are uniform over the hands and the face-down cards; hidden votes and picks are
+    Unseen cards are uniform over hands, face-down cards and the box; hidden votes and picks are
     drawn anew, and of a proposal or counter-offer in the making nothing has been chosen yet. At
     the end, what a pick by the software tells about the cards not revealed is not used.
     """
@@ -87,22 +87,24 @@ def determinize(state: State, seat: Seat, rng: Random) -> bool:
 
 @rule
 def deal_cards(state: State, seat: Seat, rng: Random) -> bool:
-    """Deal the unseen cards to the hands of others and to the places of unknown cards."""
-    places = state.players + 2 * BARGAINS
-    room = np.zeros(places, np.int64)
-    barred = np.zeros(places, np.int64)
-    cards = np.zeros(places, np.int64)
+    """Deal the unseen cards to the hands of others, the places of unknown cards, and the box."""
+    box = state.players + 2 * rows(state)  # the last place; nobody ever looks into it (13.13)
+    cards_unseen = unseen(state)
+    room = np.zeros(box + 1, np.int64)
+    barred = np.zeros(box + 1, np.int64)
+    cards = np.zeros(box + 1, np.int64)
     for other in range(state.players):
         if other != seat:
             room[other] = state.hand_size[other] - count(state.hand[other])
             if state.phase == OVER:
                 barred[other] = one(state.picked[other])  # all of that suit is revealed (11.4)
-    for place in range(state.players, places):
+    for place in range(state.players, box):
         bargain, side = divmod(place - state.players, 2)
         if is_unknown(state, bargain, side):
             room[place] = 1
-    agrees = deal_unseen(unseen(state), room, barred, state.suited, cards, rng)
-    for place in range(places):
+    room[box] = count(cards_unseen) - room.sum()
+    agrees = deal_unseen(cards_unseen, room, barred, state.suited, cards, rng)
+    for place in range(box):
         if place < state.players:
             state.hand[place] |= cards[place]
         elif room[place] == 1:
@@ -121,10 +123,10 @@ def is_unknown(state: State, bargain: int, side: int) -> bool:
 @rule
 def unseen(state: State) -> Cards:
     """The cards that the observer sees nowhere."""
-    cards = first(CARDS)
+    cards = deck(state)
     for seat in range(state.players):
         cards &= ~state.hand[seat]
-    for bargain in range(BARGAINS):
+    for bargain in range(rows(state)):
         for side in range(2):
             if state.card[bargain, side] != NOTHING:
                 cards &= ~one(state.card[bargain, side])

@@ -4,17 +4,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from souan.game import members
-from souan.games.osahai.residents import JOB_LETTERS, NUMBERS, SUIT_LETTERS
-from souan.games.osahai.rules import set_up
+from souan.games.osahai.residents import JOB_LETTERS, MOST_NUMBERS, NUMBERS, OF_JOB, SUIT_LETTERS
+from souan.games.osahai.rules import hand_dealt, set_up
 from souan.games.osahai.state import (
     ACCEPT,
-    CARDS,
     OFFER,
     PICK,
     VOTE,
     WITH,
     Rules,
     State,
+    deck,
     step,
     suit,
 )
@@ -23,7 +23,14 @@ from souan.text import InputError
 CARD_NAMES = tuple(
     f"{letter}{number}" for letter in JOB_LETTERS for number in range(1, NUMBERS + 1)
 )
-RESIDENT_CARDS = {name: card for card, name in enumerate(CARD_NAMES)}
+"""The residents of the draft."""
+
+ALL_NAMES = CARD_NAMES + tuple(
+    f"{letter}{number}" for letter in JOB_LETTERS for number in range(NUMBERS + 1, MOST_NUMBERS + 1)
+)
+"""The same and those of larger decks, R37."""
+
+RESIDENT_CARDS = {name: card for card, name in enumerate(ALL_NAMES)}
 
 
 def write_action(state: State, seat: int, action: int) -> str:
@@ -35,32 +42,32 @@ def write_action(state: State, seat: int, action: int) -> str:
     if step(state) == WITH:
         return f"with:{action}"
     if step(state) == OFFER:
-        return f"offer:{CARD_NAMES[action]}"
+        return f"offer:{ALL_NAMES[action]}"
     return f"to:{SUIT_LETTERS[action]}"
 
 
 def write_deal(state: State) -> dict[str, Any]:
     """The deal of a state in which nothing has happened yet; with the suits if it drew them."""
     hands = [
-        [CARD_NAMES[card] for card in members(state.hand[seat])] for seat in range(state.players)
+        [ALL_NAMES[card] for card in members(state.hand[seat])] for seat in range(state.players)
     ]
     deal: dict[str, Any] = {"hands": hands, "start": int(state.start)}
     if state.suits_dealt:
-        deal["suits"] = {
-            letter: "".join(
-                SUIT_LETTERS[suit(state, card)]
-                for card in range(job * NUMBERS, (job + 1) * NUMBERS)
-            )
-            for job, letter in enumerate(JOB_LETTERS)
-        }
+        deal["suits"] = {letter: _suits(state, job) for job, letter in enumerate(JOB_LETTERS)}
     return deal
+
+
+def _suits(state: State, job: int) -> str:
+    """The suits of a job's cards, from number 1 on."""
+    cards = members(deck(state) & OF_JOB[job])
+    return "".join(SUIT_LETTERS[suit(state, card)] for card in cards)
 
 
 def read_deal(deal: Mapping[str, Any], rules: Rules, players: int) -> State:
     """The state that a deal gives; `InputError` names what is not a deal of this game."""
     state = State.empty()
     set_up(state, rules, players)
-    _read_hands(state, deal.get("hands"))
+    _read_hands(state, deal.get("hands"), hand_dealt(rules, players))
     start = deal.get("start")
     if type(start) is not int or start not in range(players):  # True is an int as well
         raise InputError("error.deal", part="start")
@@ -70,12 +77,12 @@ def read_deal(deal: Mapping[str, Any], rules: Rules, players: int) -> State:
     return state
 
 
-def _read_hands(state: State, hands: Any) -> None:
+def _read_hands(state: State, hands: Any, size: int) -> None:
     if not isinstance(hands, list) or len(hands) != state.players:
         raise InputError("error.deal", part="hands")
-    left = set(CARD_NAMES)
+    left = {ALL_NAMES[card] for card in members(deck(state))}
     for seat, names in enumerate(hands):
-        if not isinstance(names, list) or len(names) != CARDS // state.players:
+        if not isinstance(names, list) or len(names) != size:
             raise InputError("error.deal", part="hands")
         for name in names:
             if not isinstance(name, str) or name not in left:
@@ -85,12 +92,14 @@ def _read_hands(state: State, hands: Any) -> None:
 
 
 def _read_suits(state: State, suits: Any) -> None:
-    """The suits of the numbers 1 to 4 of each job, all four of them."""
+    """The suits of each job's cards from number 1 on: those of the list, in any order."""
     if not isinstance(suits, dict) or set(suits) != set(JOB_LETTERS):
         raise InputError("error.deal", part="suits")
     for job, letter in enumerate(JOB_LETTERS):
-        letters = suits[letter]
-        if not isinstance(letters, str) or sorted(letters) != sorted(SUIT_LETTERS):
+        letters, listed = suits[letter], _suits(state, job)
+        if not isinstance(letters, str) or sorted(letters) != sorted(listed):
             raise InputError("error.deal_piece", part="suits", piece=str(letters))
-        for place, name in enumerate(letters):
-            state.suited[SUIT_LETTERS.index(name)] |= 1 << job * NUMBERS + place
+        cards = members(deck(state) & OF_JOB[job])
+        state.suited &= ~OF_JOB[job]
+        for card, name in zip(cards, letters):
+            state.suited[SUIT_LETTERS.index(name)] |= 1 << card

@@ -1,14 +1,18 @@
 """大差配 (draft 0): residents as pieces to draw, and what suits, jobs and tenements are called."""
 
-from souan.cards import Card
-from souan.games.osahai.notation import CARD_NAMES
+from collections.abc import Iterable
+
+from souan.cards import Card, Cards
+from souan.game import members
+from souan.games.osahai.notation import ALL_NAMES
 from souan.games.osahai.residents import JOB_LETTERS, SUIT_LETTERS
 from souan.games.osahai.state import State, job, number, suit
 from souan.table import Piece
 from souan.text import Message
 
-SYMBOLS = {"R": "≋", "B": "➶", "G": "↯", "Y": "⌗"}  # gutter, stray arrow, rattling, shingles
-"""Signs of the suits by their tenements, どぶ板, はぐれ, 家鳴 and こけら; all one cell wide."""
+SYMBOLS = {"R": "≋", "B": "➶", "G": "↯", "Y": "⌗", "K": "☾"}
+"""Signs of the suits by their tenements, all one cell wide: gutter, stray arrow, rattling, shingles
+(どぶ板, はぐれ, 家鳴, こけら) and, R43, the moon of a fifth (夜鳴)."""
 
 
 def suit_name(which: int) -> Message:
@@ -36,7 +40,7 @@ def resident(seen: State, card: Card, seat: int | None = None) -> Piece:
     """A resident that lies open, or that the viewer holds or looks at."""
     letter = SUIT_LETTERS[suit(seen, card)]
     name = card_name(seen, card)
-    return Piece("resident", name, CARD_NAMES[card], letter, SYMBOLS[letter], seat)
+    return Piece("resident", name, ALL_NAMES[card], letter, SYMBOLS[letter], seat)
 
 
 def tenement(which: int) -> Piece:
@@ -50,6 +54,11 @@ def back(seat: int, memory: Piece | None = None) -> Piece:
     return Piece("resident", Message("piece.face_down"), seat=seat, memory=memory)
 
 
-def codes(cards: list[int]) -> str:
+def in_order(cards: Cards) -> list[Card]:
+    """The cards of a set by jobs, and those of a job by numbers."""
+    return sorted(members(cards), key=lambda card: (job(card), number(card)))
+
+
+def codes(cards: Iterable[Card]) -> str:
     """Cards in notation, in their order."""
-    return " ".join(CARD_NAMES[card] for card in cards)
+    return " ".join(ALL_NAMES[card] for card in cards)

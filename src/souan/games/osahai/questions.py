@@ -20,11 +20,13 @@ from souan.games.osahai.state import (
     WITH,
     Rules,
     State,
+    deck,
     party,
     side,
     step,
     suit,
 )
+from souan.record import NOTHING
 from souan.table import Choice
 from souan.text import Message
 
@@ -126,15 +128,16 @@ def reason(seen: State, rules: Rules, seat: int, text: str) -> Message | None:
     if not _is_asked(seen, seat) or seen.phase == VOTE:
         return None
     if seen.phase == PICK:
-        return _why_not_pick(name) if verb == "PICK" else None
+        return _why_not_pick(rules, name) if verb == "PICK" else None
     if verb == "WITH" and step(seen) == WITH and name == str(seat):
         return Message("reason.self")
-    if verb == "OFFER" and step(seen) == OFFER and name in RESIDENT_CARDS:
-        return Message("reason.not_held", card=card_name(seen, RESIDENT_CARDS[name]))
+    card = RESIDENT_CARDS.get(name, NOTHING)
+    if verb == "OFFER" and step(seen) == OFFER and card != NOTHING and has(deck(seen), card):
+        return Message("reason.not_held", card=card_name(seen, card))
     return None
 
 
-def _why_not_pick(name: str) -> Message | None:
-    if name not in SUIT_LETTERS or len(name) != 1:
+def _why_not_pick(rules: Rules, name: str) -> Message | None:
+    if name not in [*SUIT_LETTERS[: rules.n_tenements]]:
         return None
     return Message("reason.no_suit", suit=suit_name(SUIT_LETTERS.index(name)))

@@ -3,17 +3,22 @@
 Numbers in brackets are sentences of the rule book, R7 and the like its rulings.
 """
 
+import numpy as np
+
 from souan.cards import (
     NO_CARDS,
     Cards,
     Seat,
     Seats,
     below,
+    count,
     first,
     one,
     shuffled,
+    shuffled_kinds,
+    without_lowest,
 )
-from souan.games.osahai.residents import NUMBERS, RESIDENTS
+from souan.games.osahai.residents import FEWEST_TENEMENTS, LISTS, NUMBERS, OF_JOB, OF_NUMBER
 from souan.games.osahai.scoring import pick_best, score, standing
 from souan.games.osahai.state import (
     ACCEPT,
@@ -21,10 +26,9 @@ from souan.games.osahai.state import (
     AFTER_SCORING,
     BARGAINS,
     BY_NUMBER,
-    CARDS,
     COUNTER,
+    D36,
     JOBS,
-    LATIN,
     LATIN_RANDOM,
     OFFER,
     OVER,
@@ -35,16 +39,18 @@ from souan.games.osahai.state import (
     SUITS,
     TO_WANDERERS,
     VOTE,
-    WANDERERS,
     WITH,
     Rules,
     State,
+    deck,
     everybody,
+    numbers,
     party,
     side,
     step,
     suits_held,
     to_act,
+    wanderers,
 )
 from souan.record import NOTHING, SEATS, Ints, Random, rule
 
@@ -53,30 +59,46 @@ from souan.record import NOTHING, SEATS, Ints, Random, rule
 
 @rule
 def deal(state: State, rules: Rules, players: int, rng: Random) -> None:
-    """Deal all residents out equally (3.2), R3, and draw the start player (3.3)."""
+    """Deal the residents out (3.2) and draw the start player (3.3).
+
+    What is left over goes into the box unseen (3.4): it is all that lies nowhere else.
+    """
     set_up(state, rules, players)
     if rules.suits == LATIN_RANDOM:
         draw_suits(state, rng)
-    residents = shuffled(first(CARDS), rng)
-    for place in range(CARDS):
+    residents = shuffled(deck(state), rng)
+    for place in range(players * state.hand_size[0]):
         state.hand[place % players] |= one(residents[place])
     state.start = below(players, rng)
 
 
 @rule
+def hand_dealt(rules: Rules, players: int) -> int:
+    """How many cards each is dealt: as many as there are for all, R3.
+
+    R37: with deck=d36 a share of 20 cards, rounded up, and two cards more (3.4).
+    """
+    if rules.deck == D36:
+        return (20 + players - 1) // players + 2
+    return JOBS * numbers(rules) // players
+
+
+@rule
 def set_up(state: State, rules: Rules, players: int) -> None:
-    """Make a zeroed state the table before the cards are dealt, and their suits if random, R2."""
+    """Make a zeroed state the table before the cards are dealt; the list has their suits, R2."""
     state.players = players
     state.suits_dealt = int(rules.suits == LATIN_RANDOM)
-    for which in range(SUITS):
-        if rules.suits == LATIN:
-            state.suited[which] = RESIDENTS[which]
-        elif rules.suits == BY_NUMBER:
-            state.suited[which] = of_number(which + 1)
+    for which in range(rules.n_tenements):
+        if rules.suits == BY_NUMBER:
+            state.suited[which] = OF_NUMBER[which]
+        else:
+            tenements = rules.n_tenements - FEWEST_TENEMENTS
+            state.suited[which] = LISTS[numbers(rules) - NUMBERS, tenements, which]
+    size = hand_dealt(rules, players)
     for seat in range(SEATS):
         state.picked[seat] = NOTHING
         if seat < players:
-            state.hand_size[seat] = CARDS // players
+            state.hand_size[seat] = size
     for bargain in range(BARGAINS):
         state.partner[bargain] = NOTHING
         for which in range(2):
@@ -86,21 +108,17 @@ def set_up(state: State, rules: Rules, players: int) -> None:
 
 
 @rule
-def of_number(number: int) -> Cards:
-    """The six cards of a number."""
-    cards = NO_CARDS
-    for job in range(JOBS):
-        cards |= one(job * NUMBERS + number - 1)
-    return cards
-
-
-@rule
 def draw_suits(state: State, rng: Random) -> None:
-    """Give the four cards of each job the four suits in random order, R2."""
+    """Give the suits that the cards of a job have by the list to these in random order, R2."""
     for job in range(JOBS):
-        order = shuffled(first(SUITS), rng)
-        for place in range(NUMBERS):
-            state.suited[order[place]] |= one(job * NUMBERS + place)
+        cards = deck(state) & OF_JOB[job]
+        counts = np.zeros(SUITS, np.int64)
+        for which in range(SUITS):
+            counts[which] = count(state.suited[which] & cards)
+            state.suited[which] &= ~cards
+        for which in shuffled_kinds(counts, rng):
+            state.suited[which] |= cards & -cards
+            cards = without_lowest(cards)
 
 
 # --- decisions ----------------------------------------------------------------------------
@@ -136,7 +154,7 @@ def legal_actions(state: State, rules: Rules, seat: Seat) -> Cards:
         return everybody(state) & ~one(seat)  # R4: any other, as often as you like (4.3)
     if step(state) == OFFER:
         return int(state.hand[seat])  # (4.4) (5.2)
-    return first(SUITS)  # R6: any tenement, whatever the suit of the card (4.5) (5.3)
+    return first(rules.n_tenements)  # R6: any, whatever the suit of the card (4.5) (5.3)
 
 
 @rule
@@ -192,9 +210,10 @@ def settle(state: State, rules: Rules) -> None:
     among the wanderers too (6.6).
     """
     bargain = state.bargains
+    to_wanderers = state.refused[bargain] != 0 and rules.reject == TO_WANDERERS  # R31
     for which in range(2):
-        to_wanderers = state.refused[bargain] != 0 and rules.reject == TO_WANDERERS  # R31
-        state.lies[bargain, which] = WANDERERS if to_wanderers else state.declared[bargain, which]
+        declared = state.declared[bargain, which]
+        state.lies[bargain, which] = wanderers(rules) if to_wanderers else declared
     state.bargains += 1
     if is_last(state, rules, bargain):
         state.phase = PICK

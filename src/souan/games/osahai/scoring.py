@@ -21,12 +21,15 @@ from souan.games.osahai.state import (
     SUITS,
     TOUGH,
     UNDERWORLDER,
-    WANDERERS,
+    V0,
+    V1,
     Rules,
     State,
     job,
     number,
+    numbers,
     suit,
+    wanderers,
 )
 from souan.record import NOTHING, Ints, rule
 
@@ -34,7 +37,7 @@ from souan.record import NOTHING, Ints, rule
 @rule
 def score(state: State, rules: Rules) -> None:
     """The VP of every tenement: its skill first, then the raid (10.5), R24."""
-    for room in range(SUITS):
+    for room in range(rules.n_tenements):
         state.vp[room] = worth(state, rules, room)
     target = raided(state, rules)
     if target != NOTHING and not is_immune(state, rules, target):
@@ -77,8 +80,24 @@ def ruling_job(state: State, room: int) -> int:
 
 @rule
 def skill(state: State, rules: Rules, room: int) -> int:
-    """The job whose skill a room has; NOTHING if it is empty, R33: or if there are no skills."""
-    return ruling_job(state, room) if rules.skills else NOTHING
+    """The job whose skill a room has; NOTHING if it is empty or, R33, if there are no skills.
+
+    R41: with the first list nor if a constable lives next door (9.11); no constable stops another
+    from doing so (9.12).
+    """
+    ruler = ruling_job(state, room) if rules.skills else NOTHING
+    if rules.skillset == V0 and ruler != CONSTABLE and is_watched(state, rules, room):
+        return NOTHING
+    return ruler
+
+
+@rule
+def is_watched(state: State, rules: Rules, room: int) -> bool:
+    """Whether constables rule a room beside this one in the row, R41 (9.11)."""
+    for other in (room - 1, room + 1):
+        if 0 <= other < rules.n_tenements and ruling_job(state, other) == CONSTABLE:
+            return True
+    return False
 
 
 @rule
@@ -87,34 +106,57 @@ def worth(state: State, rules: Rules, room: int) -> int:
     ruler = skill(state, rules, room)
     if ruler == UNDERWORLDER:
         return 0  # (9.6)
-    total = 0
-    for card in column(state, room):
-        total += counts_as(card, ruler)
-    if ruler in (PEDLAR, ARTISAN):
-        total += at_work(state, rules, room, ruler)  # (9.1) (9.2) R15: both say the same
+    cards = column(state, room)
+    total = added(state, rules, room, ruler)
+    for card in cards:
+        total += counts_as(rules, card, ruler, cards)
     return total
 
 
 @rule
-def counts_as(card: Card, ruler: int) -> int:
-    """What a card adds to its room by the skill there (9.3) (9.4); never below 1, R23 (9.7)."""
+def counts_as(rules: Rules, card: Card, ruler: int, room: Ints) -> int:
+    """What a card adds to its room by the skill there; never below 1, R23 (9.7)."""
     if ruler == TOUGH:
-        return 5 - number(card)
-    if ruler == HATAMOTO and job(card) == UNDERWORLDER:
-        return 2 * number(card)
+        return turned_round(rules, card, room)
+    if ruler == HATAMOTO and job(card) == UNDERWORLDER and rules.skillset == V1:
+        return 2 * number(card)  # (9.3)
     return number(card)
 
 
 @rule
-def at_work(state: State, rules: Rules, room: int, ruler: int) -> int:
-    """How many pedlars or artisans there are, R13: in this room (8.8) or in all rooms."""
-    workers = 0
-    for other in range(SUITS):
-        if other == room or rules.skill_scope == GLOBAL:
+def turned_round(rules: Rules, card: Card, room: Ints) -> int:
+    """A number turned round by street toughs (9.4): 1 and the highest change places, R37 (9.8).
+
+    R40: by the first list only those of the lowest number in the room are, and always by 7 (9.10).
+    """
+    if rules.skillset == V1:
+        return numbers(rules) + 1 - number(card)
+    for other in room:
+        if number(other) < number(card):
+            return number(card)
+    return 7 - number(card)
+
+
+@rule
+def added(state: State, rules: Rules, room: int, ruler: int) -> int:
+    """What a skill adds to the sum: the workers (9.1) (9.2), R15, or by the first list (9.9)."""
+    if ruler in (PEDLAR, ARTISAN):
+        return living(state, rules, room, ruler)
+    if ruler == HATAMOTO and rules.skillset == V0:
+        return 10 - living(state, rules, room, ruler)
+    return 0
+
+
+@rule
+def living(state: State, rules: Rules, room: int, which: int) -> int:
+    """How many cards of a job there are, R13: in this room (8.8); workers maybe in all rooms."""
+    cards = 0
+    for other in range(rules.n_tenements):
+        if other == room or (rules.skill_scope == GLOBAL and which != HATAMOTO):
             for card in column(state, other):
-                if job(card) == ruler:
-                    workers += 1
-    return workers
+                if job(card) == which:
+                    cards += 1
+    return cards
 
 
 # --- the raid -----------------------------------------------------------------------------
@@ -127,14 +169,15 @@ def raided(state: State, rules: Rules) -> int:
     R21: none on a tie (10.2) or without wanderers (10.3). R22: a tie may go to the suit whose
     first card lies highest; nothing else depends on their order.
     """
-    cards = column(state, WANDERERS)
+    cards = column(state, wanderers(rules))
     counts = np.zeros(SUITS, np.int64)
     for card in cards:
         counts[suit(state, card)] += 1
+    most = counts.max()
     target = NOTHING
     for card in cards:
         which = suit(state, card)
-        if counts[which] == counts.max() and which != target:
+        if counts[which] == most and which != target:
             if target == NOTHING:
                 target = which
             elif rules.raid_tie != FIRST_TOP:
@@ -144,9 +187,12 @@ def raided(state: State, rules: Rules) -> int:
 
 @rule
 def is_immune(state: State, rules: Rules, tenement: int) -> bool:
-    """Whether a constable keeps the raid from a tenement (10.4), R20: its own or any."""
-    for room in range(SUITS):
-        protects = room == tenement or rules.doshin_scope == GLOBAL
+    """Whether a constable keeps the raid from a tenement (10.4), R20: its own or any.
+
+    R42: by the first list no constable does (9.13).
+    """
+    for room in range(rules.n_tenements):
+        protects = rules.skillset == V1 and (room == tenement or rules.doshin_scope == GLOBAL)
         if protects and skill(state, rules, room) == CONSTABLE:
             return True
     return False
@@ -161,9 +207,10 @@ def pick_best(state: State, rules: Rules, seat: Seat) -> int:
     best = NOTHING
     most = NOTHING
     for which in range(SUITS):
-        now = standing(state, rules, seat, which)
-        if now > most and state.hand[seat] & state.suited[which] != NO_CARDS:
-            best, most = which, now
+        if state.hand[seat] & state.suited[which] != NO_CARDS:
+            now = standing(state, rules, seat, which)
+            if now > most:
+                best, most = which, now
     return best
 
 

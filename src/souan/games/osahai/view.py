@@ -1,10 +1,11 @@
 """大差配 (draft 0): an observation as a table; events and questions have files of their own."""
 
 from souan.cards import has
-from souan.game import members, pending, result
+from souan.game import pending, result
 from souan.games.osahai.events import events
 from souan.games.osahai.pieces import (
     back,
+    in_order,
     job_name,
     resident,
     suit_name,
@@ -19,12 +20,12 @@ from souan.games.osahai.state import (
     PICK,
     SUITS,
     TO_WANDERERS,
-    WANDERERS,
     Rules,
     State,
     active_player,
     party,
     suit,
+    wanderers,
 )
 from souan.record import NOTHING
 from souan.table import Fact, Piece, SeatPanel, Table, Zone
@@ -36,9 +37,9 @@ __all__ = ["events", "reason", "table"]
 def table(seen: State, rules: Rules, seat: int) -> Table:
     """What `seat` (-1: somebody who only watches) is shown of its observation."""
     winners = result(seen, rules)[1] if seen.phase == OVER else []
-    centre = [_room(seen, which) for which in range(SUITS)]
+    centre = [_room(seen, which) for which in range(rules.n_tenements)]
     if rules.reject == TO_WANDERERS:
-        centre.append(_wanderers(seen))
+        centre.append(_wanderers(seen, rules))
     if seen.phase not in (PICK, OVER):
         centre.append(_bargain(seen))
     return Table(
@@ -69,7 +70,7 @@ def _panel(seen: State, seat: int, winners: list[int]) -> SeatPanel:
     zones = []
     if seen.phase == OVER:
         picked = int(seen.picked[seat])
-        revealed = members(seen.hand[seat] & seen.suited[picked])
+        revealed = in_order(seen.hand[seat] & seen.suited[picked])
         facts.append(Fact(Message("fact.vp"), int(seen.vp[picked])))
         cards = tuple(resident(seen, card, seat) for card in revealed)
         zones.append(Zone("revealed", Message("zone.revealed"), cards))
@@ -127,9 +128,9 @@ def _lying(seen: State, where: int) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def _wanderers(seen: State) -> Zone:
+def _wanderers(seen: State, rules: Rules) -> Zone:
     counts = [0] * SUITS
-    for card in column(seen, WANDERERS):
+    for card in column(seen, wanderers(rules)):
         counts[suit(seen, card)] += 1
     suits = tuple(
         Message("note.suit", suit=suit_name(which), number=number)
@@ -137,7 +138,7 @@ def _wanderers(seen: State) -> Zone:
         if number > 0
     )
     note = Message("note.suits", suits=suits) if suits else None
-    return Zone("wanderers", Message("zone.wanderers"), _lying(seen, WANDERERS), note)
+    return Zone("wanderers", Message("zone.wanderers"), _lying(seen, wanderers(rules)), note)
 
 
 def _bargain(seen: State) -> Zone:
@@ -174,7 +175,7 @@ def _hand(seen: State, seat: int) -> Zone:
     cards = [
         resident(seen, card, seat)
         for which in range(SUITS)
-        for card in members(seen.hand[seat] & seen.suited[which])
+        for card in in_order(seen.hand[seat] & seen.suited[which])
         if card not in on_offer
     ]
     return Zone("hand", Message("zone.hand"), tuple(cards))
