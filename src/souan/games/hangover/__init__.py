@@ -2,15 +2,28 @@
 
 from souan.game import Game, Notation, View
 from souan.games.hangover import hidden, notation, rules, view
-from souan.games.hangover.state import Rules, State
+from souan.games.hangover.state import (
+    ELEVEN_ONE,
+    FLAT,
+    GEKO_FORMS,
+    ONE_OK,
+    Rules,
+    State,
+)
 from souan.options import choice, flag
 from souan.text import Message
 
 
 def refusal(options: Rules, players: int) -> Message | None:
-    """With a limit of three tricks, three players always split them 4-4-3: nothing to play for."""
+    """Why these options make no sense together, or with so many players."""
     if players == 3 and options.trick_limit == 3:
-        return Message("refusal.trick_limit")
+        return Message("refusal.trick_limit")  # always split 4-4-3: nothing to play for (R3)
+    if players == 3 and options.geko in (FLAT, ELEVEN_ONE, ONE_OK):
+        return Message("refusal.geko")  # R30: whoever succeeds is the only one left (15.14)
+    if options.geko not in (FLAT, ONE_OK) and options.geko_points != Rules().geko_points:
+        return Message("refusal.geko_points")
+    if options.geko != ONE_OK and options.geko_one != Rules().geko_one:
+        return Message("refusal.geko_one")
     return None
 
 
@@ -19,7 +32,13 @@ GAME = Game(
     version=1,
     players=range(3, 6),
     rules=Rules,
-    options=(flag("sum_lead", "R2"), choice("trick_limit", "R3", {"4": 4, "3": 3})),
+    options=(
+        flag("sum_lead", "R2"),
+        choice("trick_limit", "R3", {"4": 4, "3": 3}),
+        choice("geko", "R26", {name: form for form, name in enumerate(("none", *GEKO_FORMS))}),
+        choice("geko_points", "R27", {str(number): number for number in (7, 6, 10, 11)}),
+        choice("geko_one", "R28", {str(number): number for number in range(8)}),
+    ),
     state=State,
     deal=rules.deal,
     pending=rules.pending,

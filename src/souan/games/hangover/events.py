@@ -1,12 +1,19 @@
 """Hangover (draft 1): what happened between two observations of one seat."""
 
-from souan.cards import has
+from souan.cards import NO_CARDS, has
+from souan.game import members
 from souan.games.hangover.judgement import base_vp
 from souan.games.hangover.pieces import drink
 from souan.games.hangover.rules import has_arranged
 from souan.games.hangover.state import (
+    ACCRUE,
     ARRANGE,
+    DECLARE,
+    ELEVEN_ONE,
+    FLAT,
     KEEP,
+    LADDER,
+    ONE_OK,
     OVER,
     SNACK,
     SNACK_NUMBERS,
@@ -19,15 +26,20 @@ from souan.record import NOTHING
 from souan.table import Event
 from souan.text import Message
 
+PAID_BY = {LADDER: "15.4", ACCRUE: "15.5", ELEVEN_ONE: "15.6", FLAT: "15.7", ONE_OK: "15.9"}
+"""The sentences of the rule book that give declarers their VP."""
+
 
 def events(before: State, now: State, rules: Rules, seat: int) -> list[Event]:
     """What a seat saw happen between two successive observations, in order."""
     happened = _arranging(before, now)
+    happened += _declared(before, now)
     happened += _cards(before, now)
     if sum(now.tricks) > sum(before.tricks):
         happened += _trick_taken(now)
     if now.phase != SNACK and (before.phase == SNACK or sum(now.tricks) > sum(before.tricks)):
         happened += _judged(before, now)
+    happened += _paid(before, now, rules)
     if now.phase == OVER and before.phase != OVER:
         happened.append(Event(Message("event.end")))
     return happened
@@ -43,6 +55,25 @@ def _arranging(before: State, now: State) -> list[Event]:
     ]
     if now.phase != ARRANGE:
         happened.append(Event(Message("event.start", seat=int(now.turn)), int(now.turn)))
+    return happened
+
+
+def _declared(before: State, now: State) -> list[Event]:
+    if before.phase != DECLARE or now.phase == DECLARE:
+        return []
+    if now.geko == NO_CARDS:
+        return [Event(Message("event.no_geko"))]
+    return [Event(Message("event.geko", seat=seat), seat) for seat in members(now.geko)]
+
+
+def _paid(before: State, now: State, rules: Rules) -> list[Event]:
+    """What declarers have gained or lost, those aside who dropped out."""
+    happened = []
+    for seat in members(now.geko & ~now.out):
+        change = int(now.vp[seat] - before.vp[seat])
+        if change != 0:
+            message = Message("event.geko_vp", seat=seat, change=f"{change:+}")
+            happened.append(Event(message, seat, change, PAID_BY[rules.geko]))
     return happened
 
 
@@ -72,6 +103,8 @@ def _judged(before: State, now: State) -> list[Event]:
     if has(now.out, winner):
         lost = -int(before.vp[winner])
         return [Event(Message("event.out", seat=winner), winner, lost, "13.6")]
+    if has(now.geko, winner):
+        return []  # (15.3)
     used = [
         f"{SNACK_NUMBERS[now.column[winner, place]][now.used[winner, place] - USE_FIRST]:+}"
         for place in range(now.snacks)

@@ -6,6 +6,7 @@ from souan.cards import (
     NO_CARDS,
     Cards,
     Seat,
+    Seats,
     below,
     count,
     lowest,
@@ -17,6 +18,7 @@ from souan.games.hangover.judgement import clear_choice
 from souan.games.hangover.rules import has_arranged, snack_cards
 from souan.games.hangover.state import (
     ARRANGE,
+    DECLARE,
     KEEP,
     KINDS,
     SUITS,
@@ -36,6 +38,8 @@ def observe(state: State, seat: Seat) -> None:
             hide_seat(state, other)
     if state.phase == ARRANGE:
         state.turn = NOTHING  # R16: known only after all have arranged (5.2)
+    if state.phase == DECLARE:
+        state.geko &= one(seat) if seat >= 0 else NO_CARDS  # R29: shown together (15.2)
     if seat != state.winner:
         clear_choice(state)  # R24: shown together, once all are made (9.14)
 
@@ -65,7 +69,20 @@ def determinize(state: State, seat: Seat, rng: Random) -> bool:
     deal_snacks(state, seat, rng)
     if state.phase == ARRANGE:
         state.turn = below(state.players, rng)
+    elif state.phase == DECLARE:
+        state.geko |= any_seats(state.committed & ~one(seat), rng)
     return agrees
+
+
+@rule
+def any_seats(seats: Seats, rng: Random) -> Seats:
+    """A uniform subset: whether others have declared is not known yet."""
+    chosen = NO_CARDS
+    while seats != NO_CARDS:
+        if rng.random() < 0.5:
+            chosen |= one(lowest(seats))
+        seats = without_lowest(seats)
+    return chosen
 
 
 @rule

@@ -9,6 +9,8 @@ from souan.games.hangover.rules import set_up
 from souan.games.hangover.state import (
     ARRANGE,
     COPIES,
+    DECLARE,
+    DECLARED,
     HAND,
     KEEP,
     KINDS,
@@ -36,9 +38,14 @@ SNACKS = {name: kind for kind, name in enumerate(SNACK_NAMES)}
 
 
 def write_action(state: State, seat: int, action: int) -> str:
-    """An action of a seat in this state: ``snack:-1+1``, ``play:R6^``, ``keep`` or ``use:-1``."""
+    """An action of a seat in this state: ``snack:-1+1``, ``play:R6^``, ``keep`` or ``use:-1``.
+
+    Where seats may declare 下戸: ``declare:yes`` or ``declare:no``.
+    """
     if state.phase == ARRANGE:
         return f"snack:{SNACK_NAMES[action]}"
+    if state.phase == DECLARE:
+        return "declare:yes" if action == DECLARED else "declare:no"
     if state.phase == PLAY:
         return f"play:{CARD_NAMES[action]}"
     if action == KEEP:

@@ -20,6 +20,7 @@ from souan.cards import (
     shuffled,
     shuffled_kinds,
 )
+from souan.games.hangover.geko import declare, may_take, pay_at_end, pay_for_trick
 from souan.games.hangover.judgement import (
     asked,
     clear_choice,
@@ -32,8 +33,10 @@ from souan.games.hangover.state import (
     ARRANGE,
     COLUMNS,
     COPIES,
+    DECLARE,
     HAND,
     KINDS,
+    NO_GEKO,
     OVER,
     PLAY,
     SNACK,
@@ -90,8 +93,8 @@ def snack_cards() -> Ints:
 
 @rule
 def pending(state: State) -> Seats:
-    """Who owes a decision: all who still arrange, the seat to play, or the trick's winner."""
-    if state.phase == ARRANGE:
+    """Who owes a decision: all who arrange or declare, the seat to play, the winner."""
+    if state.phase <= DECLARE:
         return first(state.players) & ~state.committed
     if state.phase == PLAY:
         return one(state.turn)
@@ -103,6 +106,8 @@ def legal_actions(state: State, rules: Rules, seat: Seat) -> Cards:
     """What a pending seat may do: kinds of snack to lay, cards to play, or uses of a snack."""
     if state.phase == ARRANGE:
         return snacks_in_pantry(state, seat)
+    if state.phase == DECLARE:
+        return first(2)  # no or yes (15.1)
     if state.phase == PLAY:
         return playable(state, seat)
     return first(3)  # keep, or either number: R10, for each snack; R11, whether it helps or not
@@ -138,15 +143,17 @@ def leads(state: State) -> bool:
 def apply_action(state: State, rules: Rules, seat: Seat, action: int) -> None:
     """Carry out a legal action of a pending seat."""
     if state.phase == ARRANGE:
-        lay_snack(state, seat, action)
+        lay_snack(state, rules, seat, action)
+    elif state.phase == DECLARE:
+        declare(state, rules, seat, action)
     elif state.phase == PLAY:
         play_card(state, rules, seat, action)
     else:
-        choose_snack(state, action)
+        choose_snack(state, rules, action)
 
 
 @rule
-def lay_snack(state: State, seat: Seat, kind: int) -> None:
+def lay_snack(state: State, rules: Rules, seat: Seat, kind: int) -> None:
     """Lay a snack face down in the next column (4.4).
 
     R16: both the hand and the snacks are known by now, the start seat is not.
@@ -158,7 +165,7 @@ def lay_snack(state: State, seat: Seat, kind: int) -> None:
         state.committed |= one(seat)
     if state.committed == first(state.players):
         state.committed = NO_CARDS
-        state.phase = PLAY
+        state.phase = PLAY if rules.geko == NO_GEKO else DECLARE
 
 
 @rule
@@ -222,9 +229,12 @@ def finish_trick(state: State, rules: Rules) -> None:
     """Give the trick to its winner (7.2), whose own count then says what follows (8.1), R3."""
     state.winner = (state.leader + winning_place(state)) % state.players
     state.tricks[state.winner] += 1
-    if state.tricks[state.winner] > rules.trick_limit:
+    pay_for_trick(state, rules)
+    if state.tricks[state.winner] > may_take(state, rules, state.winner):
         eliminate(state, state.winner)
-        end_trick(state)
+        end_trick(state, rules)
+    elif has(state.geko, state.winner):
+        end_trick(state, rules)  # a declarer is not judged (15.3)
     else:
         state.total = sum_of_trick(state, rules)
         # R12: the winner alone decides, when all have played (9.11) (9.12). There is always a
@@ -240,17 +250,17 @@ def eliminate(state: State, seat: Seat) -> None:
 
 
 @rule
-def choose_snack(state: State, choice: int) -> None:
+def choose_snack(state: State, rules: Rules, choice: int) -> None:
     """Keep the next open snack or use one of its numbers; judge when all are decided (9.13)."""
     state.choice[asked(state)] = choice
     if asked(state) == NOTHING:
         judge(state, use_snacks(state))
         clear_choice(state)
-        end_trick(state)
+        end_trick(state, rules)
 
 
 @rule
-def end_trick(state: State) -> None:
+def end_trick(state: State, rules: Rules) -> None:
     """The winner leads next (11.1), R4: if eliminated, the next active seat (11.2).
 
     The game ends after the last trick (13.1), R23: or when one active seat is left (13.2).
@@ -260,6 +270,8 @@ def end_trick(state: State) -> None:
         state.turn = next_active(state, state.winner)
     played_out = state.hand_size[state.turn] == 0
     state.phase = OVER if played_out or count(active(state)) == 1 else PLAY
+    if state.phase == OVER:
+        pay_at_end(state, rules)
 
 
 # --- the end ------------------------------------------------------------------------------

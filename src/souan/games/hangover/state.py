@@ -15,8 +15,12 @@ COLUMNS = 4
 KINDS = 10  # the draft lists ten snacks, R20: two of each, and its "ー４" is -4 (3.3)
 COPIES = 2
 
-ARRANGE, PLAY, SNACK, OVER = range(4)  # R19: the draft's phases 1, 2, 4 lost no phase 3
+ARRANGE, DECLARE, PLAY, SNACK, OVER = range(5)  # R19: the draft's phases 1, 2, 4 lost no phase 3
 KEEP, USE_FIRST, USE_SECOND = range(3)
+NOT_DECLARED, DECLARED = range(2)
+
+NO_GEKO, LADDER, FLAT, ACCRUE, ELEVEN_ONE, ONE_OK = range(6)
+GEKO_FORMS = ("ladder", "flat", "accrue", "eleven_one", "one_ok")
 
 SNACK_NUMBERS = (
     (1, 2),
@@ -37,6 +41,9 @@ class Rules(NamedTuple):
 
     sum_lead: bool = True  # R2: the lead counts in the sum
     trick_limit: int = 4  # R3: the trick after this many eliminates; also the number of snacks
+    geko: int = NO_GEKO  # R26: whether seats may declare 下戸, to take no trick, and what for
+    geko_points: int = 7  # R27: of a declarer without a trick, with "flat" and "one_ok"
+    geko_one: int = 3  # R28: of a declarer with one trick, with "one_ok"
 
 
 class State(Record):
@@ -57,7 +64,8 @@ class State(Record):
     used: Annotated[Ints, (SEATS, COLUMNS)]  # KEEP while face down, else the number used
     used_in: Annotated[Ints, (SEATS, COLUMNS)]  # the column, from 0, where a used snack lies
     choice: Annotated[Ints, (COLUMNS,)]  # the winner's, not yet shown; NOTHING while open
-    committed: int  # seats that have finished arranging
+    committed: int  # seats that have finished arranging, or declared
+    geko: int  # seats that have declared to take no trick
     leader: int
     turn: int
     trick: PerSeat  # in the order played, NOTHING for a card laid face down

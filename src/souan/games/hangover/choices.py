@@ -1,0 +1,134 @@
+"""Hangover (draft 1): what a seat is asked, what it may choose, and why not otherwise."""
+
+from souan.cards import has
+from souan.game import legal_actions, members, pending
+from souan.games.hangover.judgement import asked
+from souan.games.hangover.notation import (
+    CARD_NAMES,
+    CARDS,
+    SNACK_NAMES,
+    SUIT_LETTERS,
+    write_action,
+)
+from souan.games.hangover.pieces import drink, snack
+from souan.games.hangover.rules import leads
+from souan.games.hangover.state import (
+    ARRANGE,
+    DECLARE,
+    DECLARED,
+    GEKO_FORMS,
+    KEEP,
+    OVER,
+    PLAY,
+    SNACK,
+    SNACK_NUMBERS,
+    USE_FIRST,
+    Rules,
+    State,
+    limit,
+    suit,
+    suit_cards,
+)
+from souan.record import NOTHING
+from souan.table import Choice
+from souan.text import Message, plain
+
+
+def _is_asked(seen: State, seat: int) -> bool:
+    return seat >= 0 and has(pending(seen), seat)
+
+
+def prompt(seen: State, seat: int) -> Message:
+    """What a seat is asked, or for whom it waits."""
+    if seen.phase == OVER:
+        return Message("prompt.over")
+    if not _is_asked(seen, seat):
+        return Message("prompt.wait", seats=tuple(members(pending(seen))))
+    if seen.phase == ARRANGE:
+        return Message("prompt.arrange", number=int(seen.arranged[seat]) + 1)
+    if seen.phase == DECLARE:
+        return Message("prompt.declare")
+    if seen.phase == SNACK:
+        kind = int(seen.column[seat, asked(seen)])
+        return Message(
+            "prompt.snack",
+            snack=SNACK_NAMES[kind],
+            total=_chosen_total(seen, seat),
+            limit=limit(seen.players),
+        )
+    if leads(seen):
+        return Message("prompt.lead")
+    led = suit(seen.trick[0])
+    key = "prompt.follow" if seen.hand[seat] & suit_cards(led) else "prompt.discard"
+    return Message(key, suit=Message(f"suit.{SUIT_LETTERS[led]}"))
+
+
+def _chosen_total(seen: State, seat: int) -> int:
+    """The sum with the snacks that the winner has chosen so far."""
+    total = int(seen.total)
+    for place in range(seen.snacks):
+        if seen.choice[place] > KEEP:
+            total += SNACK_NUMBERS[seen.column[seat, place]][seen.choice[place] - USE_FIRST]
+    return total
+
+
+def choices(seen: State, rules: Rules, seat: int) -> tuple[Choice, ...]:
+    """What a seat may do now."""
+    if not _is_asked(seen, seat):
+        return ()
+    return tuple(
+        _choice(seen, rules, seat, action) for action in members(legal_actions(seen, rules, seat))
+    )
+
+
+def _choice(seen: State, rules: Rules, seat: int, action: int) -> Choice:
+    text = write_action(seen, seat, action)
+    if seen.phase == ARRANGE:
+        piece = snack(action)
+        number = int(seen.arranged[seat]) + 1
+        label = Message("choice.snack", snack=piece.name)
+        return Choice(text, label, Message("meaning.snack", number=number), piece)
+    if seen.phase == DECLARE:
+        return _declaration(text, rules, action)
+    if seen.phase == PLAY:
+        piece = drink(action, seat)
+        label = Message("choice.play", card=piece.name)
+        return Choice(text, label, _meaning_of_card(seen, action), piece)
+    if action == KEEP:
+        last = int(seen.tricks[seat]) == seen.snacks
+        meaning = Message("meaning.lost" if last else "meaning.keep")
+        return Choice(text, Message("choice.keep"), meaning)
+    kind = int(seen.column[seat, asked(seen)])
+    added = SNACK_NUMBERS[kind][action - USE_FIRST]
+    total = _chosen_total(seen, seat) + added
+    label = Message("choice.use", number=f"{added:+}")
+    return Choice(text, label, Message("meaning.use", total=total, limit=limit(seen.players)))
+
+
+def _declaration(text: str, rules: Rules, action: int) -> Choice:
+    if action != DECLARED:
+        return Choice(text, Message("choice.no"), Message("meaning.no"))
+    meaning = Message(
+        f"meaning.{GEKO_FORMS[rules.geko - 1]}", points=rules.geko_points, one=rules.geko_one
+    )
+    return Choice(text, Message("choice.yes"), meaning)
+
+
+def _meaning_of_card(seen: State, card: int) -> Message:
+    if leads(seen):
+        return Message("meaning.lead", suit=Message(f"suit.{SUIT_LETTERS[suit(card)]}"))
+    if suit(card) != suit(seen.trick[0]):
+        return Message("meaning.discard")
+    following = [c for c in seen.trick[: seen.played] if c != NOTHING and suit(c) == suit(card)]
+    return Message("meaning.high" if card > max(following) else "meaning.low")
+
+
+def reason(seen: State, rules: Rules, seat: int, text: str) -> Message | None:
+    """Why a card that exists may not be played now: it is not held, or the suit led is."""
+    name = plain(text).removeprefix("play:").upper()
+    if seen.phase != PLAY or name not in CARDS:
+        return None
+    card = CARDS[name]
+    if not has(seen.hand[seat], card):
+        return Message("reason.not_held", card=CARD_NAMES[card])
+    return Message("reason.follow", suit=Message(f"suit.{SUIT_LETTERS[suit(seen.trick[0])]}"))
