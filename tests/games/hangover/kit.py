@@ -4,7 +4,8 @@
 snacks, leads with the start seat and plays the trick. Further tricks are written from their
 leader on, without the cards that eliminated seats lay face down. Snacks are kept unless the
 trick says otherwise: ``"R4 R3 R2 R1 | use:+2 keep"`` decides on them, ``"R4 R3 R2 R1 |"``
-leaves all decisions open. With an option `geko` the seats of `declarers` declare to take no trick.
+leaves all decisions open. With an option `geko` the seats of `declarers` declare to take no trick;
+`extras` are the extra cards that seats would draw.
 """
 
 from collections.abc import Mapping, Sequence
@@ -85,6 +86,11 @@ def deck_of(players: int) -> list[str]:
     return [CARD_NAMES[card] for card in members(deck(players))]
 
 
+def extra_cards(players: int) -> list[str]:
+    """The names of the cards that may be drawn as extra ones."""
+    return [f"{suit}{players + 3}{triangle}" for suit in "RBYG" for triangle in ("", "^")]
+
+
 def left_over(table: Table) -> set[str]:
     """The cards in use that nobody was dealt."""
     return {*deck_of(table.match.players)}.difference(*table.deal["hands"])
@@ -97,6 +103,7 @@ def play(
     hands: Mapping[int, str] | None = None,
     snacks: Mapping[int, str] | None = None,
     declarers: Sequence[int] = (),
+    extras: str = "",
     **options: str,
 ) -> Table:
     """A table after some tricks; `hands` names more cards that seats hold, `snacks` columns."""
@@ -105,7 +112,13 @@ def play(
     limits = [_limit(chosen, seat in declarers) for seat in range(players)]
     seated = _seated([cards.split() for cards, *_ in script], limits, first)
     rows = _rows_of_snacks(players, chosen.trick_limit, snacks or {})
-    deal = {"hands": _hands(seated, players, hands or {}), "snacks": rows, "start": first}
+    deal: dict[str, Any] = {
+        "hands": _hands(seated, players, hands or {}),
+        "snacks": rows,
+        "start": first,
+    }
+    if chosen.geko_extra:
+        deal["extras"] = extras.split() or extra_cards(players)[:players]
     table = start(deal, players, **options)
     arrange(table, rows)
     if chosen.geko:
@@ -192,7 +205,8 @@ def _hands(
     for trick in tricks:
         led = trick[0][1][0]
         for seat, card in trick:
-            dealt[seat].append(card)
+            if int(card[1]) <= players + 2:  # an extra card is not dealt
+                dealt[seat].append(card)
             barred[seat] += "" if card[0] == led else led
     spoken_for = {card for hand in dealt for card in hand}
     left = [card for card in CARDS if int(card[1]) <= players + 2 and card not in spoken_for]

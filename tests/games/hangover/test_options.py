@@ -17,6 +17,7 @@ def test_defaults_are_the_draft_with_our_rulings() -> None:
         "geko": NO_GEKO,
         "geko_points": 7,
         "geko_one": 3,
+        "geko_extra": False,
     }
     assert GAME.name(rules(sum_lead="true", trick_limit="4")) == "hangover"
 

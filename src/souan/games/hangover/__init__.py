@@ -6,6 +6,7 @@ from souan.games.hangover.state import (
     ELEVEN_ONE,
     FLAT,
     GEKO_FORMS,
+    NO_GEKO,
     ONE_OK,
     Rules,
     State,
@@ -24,6 +25,8 @@ def refusal(options: Rules, players: int) -> Message | None:
         return Message("refusal.geko_points")
     if options.geko != ONE_OK and options.geko_one != Rules().geko_one:
         return Message("refusal.geko_one")
+    if options.geko == NO_GEKO and options.geko_extra:
+        return Message("refusal.geko_extra")
     return None
 
 
@@ -38,6 +41,7 @@ GAME = Game(
         choice("geko", "R26", {name: form for form, name in enumerate(("none", *GEKO_FORMS))}),
         choice("geko_points", "R27", {str(number): number for number in (7, 6, 10, 11)}),
         choice("geko_one", "R28", {str(number): number for number in range(8)}),
+        flag("geko_extra", "R31"),
     ),
     state=State,
     deal=rules.deal,

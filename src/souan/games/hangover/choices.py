@@ -4,7 +4,8 @@ from souan.cards import has
 from souan.game import legal_actions, members, pending
 from souan.games.hangover.judgement import asked
 from souan.games.hangover.notation import (
-    CARD_NAMES,
+    ALL_CARDS,
+    ALL_NAMES,
     CARDS,
     SNACK_NAMES,
     SUIT_LETTERS,
@@ -16,6 +17,7 @@ from souan.games.hangover.state import (
     ARRANGE,
     DECLARE,
     DECLARED,
+    EXTRA,
     GEKO_FORMS,
     KEEP,
     OVER,
@@ -25,6 +27,7 @@ from souan.games.hangover.state import (
     USE_FIRST,
     Rules,
     State,
+    extra_card,
     limit,
     suit,
     suit_cards,
@@ -91,9 +94,10 @@ def _choice(seen: State, rules: Rules, seat: int, action: int) -> Choice:
     if seen.phase == DECLARE:
         return _declaration(text, rules, action)
     if seen.phase == PLAY:
-        piece = drink(action, seat)
+        card = int(extra_card(seen, seat)) if action == EXTRA else action
+        piece = drink(card, seat)
         label = Message("choice.play", card=piece.name)
-        return Choice(text, label, _meaning_of_card(seen, action), piece)
+        return Choice(text, label, _meaning_of_card(seen, card), piece)
     if action == KEEP:
         last = int(seen.tricks[seat]) == seen.snacks
         meaning = Message("meaning.lost" if last else "meaning.keep")
@@ -119,16 +123,18 @@ def _meaning_of_card(seen: State, card: int) -> Message:
         return Message("meaning.lead", suit=Message(f"suit.{SUIT_LETTERS[suit(card)]}"))
     if suit(card) != suit(seen.trick[0]):
         return Message("meaning.discard")
-    following = [c for c in seen.trick[: seen.played] if c != NOTHING and suit(c) == suit(card)]
+    following = [c for c in seen.trick[: seen.played] if c >= 0 and suit(c) == suit(card)]
     return Message("meaning.high" if card > max(following) else "meaning.low")
 
 
 def reason(seen: State, rules: Rules, seat: int, text: str) -> Message | None:
     """Why a card that exists may not be played now: it is not held, or the suit led is."""
     name = plain(text).removeprefix("play:").upper()
-    if seen.phase != PLAY or name not in CARDS:
+    known = ALL_CARDS if rules.geko_extra else CARDS
+    if seen.phase != PLAY or name not in known:
         return None
-    card = CARDS[name]
-    if not has(seen.hand[seat], card):
-        return Message("reason.not_held", card=CARD_NAMES[card])
+    card = known[name]
+    extra = extra_card(seen, seat) if has(seen.extras, seat) else NOTHING
+    if card != extra and not has(seen.hand[seat], card):
+        return Message("reason.not_held", card=ALL_NAMES[card])
     return Message("reason.follow", suit=Message(f"suit.{SUIT_LETTERS[suit(seen.trick[0])]}"))

@@ -6,6 +6,7 @@ from souan.games.hangover.judgement import base_vp
 from souan.games.hangover.pieces import drink
 from souan.games.hangover.rules import has_arranged
 from souan.games.hangover.state import (
+    ABSENT,
     ACCRUE,
     ARRANGE,
     DECLARE,
@@ -79,13 +80,15 @@ def _paid(before: State, now: State, rules: Rules) -> list[Event]:
 
 def _cards(before: State, now: State) -> list[Event]:
     """The cards put into the trick since, in the order played."""
-    if now.seen == before.seen:
+    if (now.seen, now.extras) == (before.seen, before.extras):
         return []
     opened = before.played in (0, before.players)
     happened = []
     for place in range(0 if opened else before.played, now.played):
         player = (int(now.leader) + place) % now.players
         card = int(now.trick[place])
+        if card == ABSENT:
+            continue  # (16.5)
         key = "event.face_down" if card == NOTHING else "event.lead" if place == 0 else "event.play"
         message = Message(key, seat=player, card=drink(card).name)
         happened.append(Event(message, player))

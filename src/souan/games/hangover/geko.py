@@ -5,6 +5,7 @@ Numbers in brackets are sentences of the rule book, R26 and the like its rulings
 
 from souan.cards import NO_CARDS, Seat, first, has, one
 from souan.games.hangover.state import (
+    ABSENT,
     ACCRUE,
     DECLARED,
     ELEVEN_ONE,
@@ -32,10 +33,22 @@ def declare(state: State, rules: Rules, seat: Seat, choice: int) -> None:
         state.geko |= one(seat)
     if state.committed == first(state.players):
         state.committed = NO_CARDS
-        state.phase = PLAY
+        begin_tricks(state)
         for other in range(state.players):
             if rules.geko == LADDER and has(state.geko, other):
                 state.vp[other] = LADDER_VP[0]
+
+
+@rule
+def begin_tricks(state: State) -> None:
+    """If anybody declared, all others draw an extra card, if the deal has some (16.1)."""
+    state.phase = PLAY
+    for seat in range(state.players):
+        if state.geko == NO_CARDS or has(state.geko, seat):
+            state.extra[seat] = NO_CARDS
+        elif state.extra[seat] != NO_CARDS:
+            state.extras |= one(seat)
+            state.hand_size[seat] += 1
 
 
 @rule
@@ -48,13 +61,17 @@ def may_take(state: State, rules: Rules, seat: Seat) -> int:
 
 @rule
 def pay_for_trick(state: State, rules: Rules) -> None:
-    """R26: a declarer has VP by the ladder (15.4), or one more for a trick of others (15.5)."""
+    """R26: a declarer has VP by the ladder (15.4), or one more for a trick of others (15.5).
+
+    R32: a trick that it sits out gives none (16.5).
+    """
     for seat in range(state.players):
         if has(state.geko & ~state.out, seat):
             if rules.geko == LADDER:
                 state.vp[seat] = LADDER_VP[state.tricks[seat]]
             elif rules.geko == ACCRUE and state.tricks[seat] == 0:
-                state.vp[seat] += 1
+                place = (seat - state.leader) % state.players
+                state.vp[seat] += state.trick[place] != ABSENT
 
 
 @rule

@@ -9,6 +9,8 @@ from souan.cards import (
     Seats,
     below,
     count,
+    first,
+    has,
     lowest,
     one,
     shuffled_kinds,
@@ -19,12 +21,13 @@ from souan.games.hangover.rules import has_arranged, snack_cards
 from souan.games.hangover.state import (
     ARRANGE,
     DECLARE,
+    EXTRAS,
     KEEP,
     KINDS,
+    SUIT_CARDS,
     SUITS,
     State,
     deck,
-    suit_cards,
 )
 from souan.hands import deal_unseen
 from souan.record import NOTHING, Ints, Random, rule
@@ -38,10 +41,21 @@ def observe(state: State, seat: Seat) -> None:
             hide_seat(state, other)
     if state.phase == ARRANGE:
         state.turn = NOTHING  # R16: known only after all have arranged (5.2)
+    for other in range(state.players):
+        if state.extra[other] != NO_CARDS and not sees_extra(state, seat, other):
+            state.extra[other] = NOTHING
     if state.phase == DECLARE:
         state.geko &= one(seat) if seat >= 0 else NO_CARDS  # R29: shown together (15.2)
     if seat != state.winner:
         clear_choice(state)  # R24: shown together, once all are made (9.14)
+
+
+@rule
+def sees_extra(state: State, seat: Seat, other: Seat) -> bool:
+    """Whether a seat knows another's extra card (16.8), or its own: once drawn."""
+    if state.phase <= DECLARE:
+        return False
+    return seat == other or not has(state.extras, other)
 
 
 @rule
@@ -66,6 +80,7 @@ def determinize(state: State, seat: Seat, rng: Random) -> bool:
     seen. False if no deal agrees, which no observation of a real state gives.
     """
     agrees = deal_drinks(state, seat, rng)
+    agrees &= deal_extras(state, rng)
     deal_snacks(state, seat, rng)
     if state.phase == ARRANGE:
         state.turn = below(state.players, rng)
@@ -96,10 +111,10 @@ def deal_drinks(state: State, seat: Seat, rng: Random) -> bool:
     room[pile] = count(unseen)
     for other in range(state.players):
         if other != seat:
-            room[other] = state.hand_size[other] + state.laid[other]
+            room[other] = state.hand_size[other] + state.laid[other] - has(state.extras, other)
             barred[other] = state.void[other]
             room[pile] -= room[other]
-    agrees = deal_unseen(unseen, room, barred, suits(), hands, rng)
+    agrees = deal_unseen(unseen, room, barred, suits(SUIT_CARDS), hands, rng)
     for other in range(state.players):
         if other != seat:
             hold(state, other, hands[other])
@@ -107,18 +122,39 @@ def deal_drinks(state: State, seat: Seat, rng: Random) -> bool:
 
 
 @rule
-def suits() -> Ints:
-    """The four suits as a row of sets."""
+def deal_extras(state: State, rng: Random) -> bool:
+    """Deal the unseen extra cards to seats that have or may draw one (16.8): all of one number."""
+    room = np.zeros(state.players + 1, np.int64)
+    barred = np.zeros(state.players + 1, np.int64)
+    kinds = np.zeros(state.players + 1, np.int64)
+    unseen = first(EXTRAS)
+    for seat in range(state.players):
+        if state.extra[seat] == NOTHING:
+            room[seat] = 1
+            barred[seat] = state.void[seat]
+        else:
+            unseen &= ~state.extra[seat]
+    room[state.players] = count(unseen) - room.sum()
+    agrees = deal_unseen(unseen, room, barred, suits(EXTRAS // SUITS), kinds, rng)
+    for seat in range(state.players):
+        if room[seat] == 1:
+            state.extra[seat] = kinds[seat]
+    return agrees
+
+
+@rule
+def suits(size: int) -> Ints:
+    """The four suits, of so many cards each, as a row of sets."""
     row = np.zeros(SUITS, np.int64)
     for which in range(SUITS):
-        row[which] = suit_cards(which)
+        row[which] = first(size) << which * size
     return row
 
 
 @rule
 def hold(state: State, seat: Seat, cards: Cards) -> None:
     """Give a seat its cards; an eliminated one has laid the lowest, as R25 has it (12.2)."""
-    for _ in range(state.laid[seat]):
+    for _ in range(min(state.laid[seat], count(cards))):  # R34: an extra card came last (16.7)
         state.face_down[seat] |= one(lowest(cards))
         cards = without_lowest(cards)
     state.hand[seat] = cards

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from souan.cards import NO_CARDS
 from souan.game import members
 from souan.games.hangover.judgement import asked
 from souan.games.hangover.rules import set_up
@@ -11,6 +12,8 @@ from souan.games.hangover.state import (
     COPIES,
     DECLARE,
     DECLARED,
+    EXTRA,
+    EXTRAS,
     HAND,
     KEEP,
     KINDS,
@@ -21,6 +24,7 @@ from souan.games.hangover.state import (
     Rules,
     State,
     deck,
+    extra_card,
 )
 from souan.text import InputError
 
@@ -31,7 +35,10 @@ CARD_NAMES = tuple(
     for letter in SUIT_LETTERS
     for place in range(SUIT_CARDS)
 )
+EIGHT_NAMES = tuple(f"{letter}8{triangle}" for letter in SUIT_LETTERS for triangle in ("", "^"))
 CARDS = {name: card for card, name in enumerate(CARD_NAMES)}
+ALL_NAMES = (*CARD_NAMES, *EIGHT_NAMES)
+ALL_CARDS = {name: card for card, name in enumerate(ALL_NAMES)}
 
 SNACK_NAMES = tuple(f"{upper:+}{lower:+}" for upper, lower in SNACK_NUMBERS)
 SNACKS = {name: kind for kind, name in enumerate(SNACK_NAMES)}
@@ -47,7 +54,8 @@ def write_action(state: State, seat: int, action: int) -> str:
     if state.phase == DECLARE:
         return "declare:yes" if action == DECLARED else "declare:no"
     if state.phase == PLAY:
-        return f"play:{CARD_NAMES[action]}"
+        card = extra_card(state, seat) if action == EXTRA else action
+        return f"play:{ALL_NAMES[card]}"
     if action == KEEP:
         return "keep"
     kind = state.column[seat, asked(state)]
@@ -57,7 +65,7 @@ def write_action(state: State, seat: int, action: int) -> str:
 def write_deal(state: State) -> dict[str, Any]:
     """The deal of a state in which nothing has happened yet."""
     seats = range(state.players)
-    return {
+    written: dict[str, Any] = {
         "hands": [[CARD_NAMES[card] for card in members(state.hand[seat])] for seat in seats],
         "snacks": [
             [SNACK_NAMES[kind] for kind in range(KINDS) for _ in range(state.pantry[seat, kind])]
@@ -65,6 +73,9 @@ def write_deal(state: State) -> dict[str, Any]:
         ],
         "start": int(state.turn),
     }
+    if state.extra[0] != NO_CARDS:
+        written["extras"] = [ALL_NAMES[extra_card(state, seat)] for seat in seats]
+    return written
 
 
 def read_deal(deal: Mapping[str, Any], rules: Rules, players: int) -> State:
@@ -74,6 +85,8 @@ def read_deal(deal: Mapping[str, Any], rules: Rules, players: int) -> State:
     _read_hands(state, _rows(deal, "hands", players, HAND))
     _read_snacks(state, _rows(deal, "snacks", players, int(state.snacks)))
     state.turn = _start(deal, players)
+    if rules.geko_extra:
+        _read_extras(state, deal)
     return state
 
 
@@ -106,6 +119,19 @@ def _read_snacks(state: State, rows: list[list[Any]]) -> None:
             state.pantry[seat, kind] += 1
             if sum(state.pantry[:, kind]) > COPIES:
                 raise InputError("error.deal_piece", part="snacks", piece=name)
+
+
+def _read_extras(state: State, deal: Mapping[str, Any]) -> None:
+    names = deal.get("extras")
+    if not isinstance(names, list) or len(names) != state.players:
+        raise InputError("error.deal", part="extras")
+    kinds: dict[str, int] = {}
+    for kind in range(EXTRAS):
+        state.extra[0] = 1 << kind
+        kinds[ALL_NAMES[extra_card(state, 0)]] = kind
+    for seat, name in enumerate(names):
+        state.extra[seat] = 1 << _number(name, kinds, "extras")
+        del kinds[name]
 
 
 def _number(name: Any, known: Mapping[str, int], part: str) -> int:

@@ -20,7 +20,7 @@ from souan.cards import (
     shuffled,
     shuffled_kinds,
 )
-from souan.games.hangover.geko import declare, may_take, pay_at_end, pay_for_trick
+from souan.games.hangover.geko import begin_tricks, declare, may_take, pay_at_end, pay_for_trick
 from souan.games.hangover.judgement import (
     asked,
     clear_choice,
@@ -30,10 +30,13 @@ from souan.games.hangover.judgement import (
     winning_place,
 )
 from souan.games.hangover.state import (
+    ABSENT,
     ARRANGE,
     COLUMNS,
     COPIES,
     DECLARE,
+    EXTRA,
+    EXTRAS,
     HAND,
     KINDS,
     NO_GEKO,
@@ -44,6 +47,7 @@ from souan.games.hangover.state import (
     State,
     active,
     deck,
+    extra_card,
     next_active,
     suit,
     suit_cards,
@@ -64,6 +68,10 @@ def deal(state: State, rules: Rules, players: int, rng: Random) -> None:
     for place in range(state.snacks * players):
         state.pantry[place % players, snacks[place]] += 1
     state.turn = below(players, rng)
+    if rules.geko_extra:
+        extras = shuffled(first(EXTRAS), rng)  # R33: drawn from these if it comes to that (16.1)
+        for seat in range(players):
+            state.extra[seat] = one(extras[seat])
 
 
 @rule
@@ -127,10 +135,20 @@ def snacks_in_pantry(state: State, seat: Seat) -> Cards:
 def playable(state: State, seat: Seat) -> Cards:
     """Lead anything (6.2); follow suit if you can (6.4); if you cannot, play anything (6.6)."""
     hand: Cards = state.hand[seat]
+    extra = one(EXTRA) if has(state.extras, seat) else NO_CARDS
     if leads(state):
-        return hand
-    following: Cards = hand & suit_cards(suit(state.trick[0]))
-    return hand if following == NO_CARDS else following
+        return hand | extra
+    led = suit(state.trick[0])
+    following: Cards = hand & suit_cards(led)
+    if extra != NO_CARDS and suit(extra_card(state, seat)) == led:
+        following |= extra
+    return hand | extra if following == NO_CARDS else following
+
+
+@rule
+def may_play(state: State, seat: Seat) -> bool:
+    """Whether a seat is neither eliminated (12.1) nor without cards (16.5)."""
+    return not has(state.out, seat) and bool(state.hand_size[seat] > 0)
 
 
 @rule
@@ -165,7 +183,9 @@ def lay_snack(state: State, rules: Rules, seat: Seat, kind: int) -> None:
         state.committed |= one(seat)
     if state.committed == first(state.players):
         state.committed = NO_CARDS
-        state.phase = PLAY if rules.geko == NO_GEKO else DECLARE
+        state.phase = DECLARE
+        if rules.geko == NO_GEKO:
+            begin_tricks(state)
 
 
 @rule
@@ -178,17 +198,21 @@ def has_arranged(state: State, seat: Seat) -> bool:
 
 
 @rule
-def play_card(state: State, rules: Rules, seat: Seat, card: Card) -> None:
+def play_card(state: State, rules: Rules, seat: Seat, action: int) -> None:
     """Play a card face up (6.2) (6.3); one off the suit led shows a void (6.6)."""
+    card = extra_card(state, seat) if action == EXTRA else action
     if leads(state):
         open_trick(state, seat)
     elif suit(card) != suit(state.trick[0]):
         state.void[seat] |= one(suit(state.trick[0]))
-    state.hand[seat] &= ~one(card)
-    state.seen |= one(card)
+    if action == EXTRA:
+        state.extras &= ~one(seat)
+    else:
+        state.hand[seat] &= ~one(card)
+        state.seen |= one(card)
     put(state, seat, card)
-    while state.played < state.players and has(state.out, state.turn):
-        lay_face_down(state, state.turn)
+    while state.played < state.players and not may_play(state, state.turn):
+        pass_over(state, state.turn)
     if state.played == state.players:
         finish_trick(state, rules)
 
@@ -207,19 +231,24 @@ def put(state: State, seat: Seat, card: Card) -> None:
     """Add a card (NOTHING if face down) to the trick and pass the turn on clockwise (6.3)."""
     state.trick[state.played] = card
     state.played += 1
-    state.hand_size[seat] -= 1
+    state.hand_size[seat] -= card != ABSENT
     state.turn = (seat + 1) % state.players
 
 
 @rule
-def lay_face_down(state: State, seat: Seat) -> None:
-    """An eliminated seat lays a card face down (12.1).
+def pass_over(state: State, seat: Seat) -> None:
+    """A seat without cards sits out (16.5), an eliminated one lays a card face down (12.1).
 
-    R5: it need not follow and chooses nothing. R25: the card is its lowest (12.2).
+    R5: it need not follow and chooses nothing. R25: the card is its lowest (12.2), R34: an extra
+    card, which is in no hand, comes last (16.7).
     """
-    card = lowest(state.hand[seat])
-    state.hand[seat] &= ~one(card)
-    state.face_down[seat] |= one(card)
+    if state.hand_size[seat] == 0:
+        put(state, seat, ABSENT)
+        return
+    if state.hand[seat] != NO_CARDS:
+        card = lowest(state.hand[seat])
+        state.hand[seat] &= ~one(card)
+        state.face_down[seat] |= one(card)
     state.laid[seat] += 1
     put(state, seat, NOTHING)
 
@@ -263,11 +292,16 @@ def choose_snack(state: State, rules: Rules, choice: int) -> None:
 def end_trick(state: State, rules: Rules) -> None:
     """The winner leads next (11.1), R4: if eliminated, the next active seat (11.2).
 
+    R32: so it is if the winner, who can only be a declarer, has no card left (16.6).
+
     The game ends after the last trick (13.1), R23: or when one active seat is left (13.2).
     """
     state.turn = state.winner
     if has(state.out, state.winner):
         state.turn = next_active(state, state.winner)
+    for _ in range(count(state.geko)):
+        if state.hand_size[state.turn] == 0:
+            state.turn = next_active(state, state.turn)
     played_out = state.hand_size[state.turn] == 0
     state.phase = OVER if played_out or count(active(state)) == 1 else PLAY
     if state.phase == OVER:

@@ -5,12 +5,16 @@ Numbers in brackets are sentences of the rule book, R7 and the like its rulings.
 
 from typing import Annotated, NamedTuple
 
-from souan.cards import NO_CARDS, Card, Cards, Seat, Seats, first, has
+from souan.cards import NO_CARDS, Card, Cards, Seat, Seats, first, has, lowest
 from souan.record import SEATS, Ints, PerSeat, Record, rule
 
 SUITS = 4
 SUIT_CARDS = 14  # seven numbers, each plain and with a triangle (1.3) (1.4)
 HAND = 11
+EIGHTS = SUITS * SUIT_CARDS  # the cards from here on are extra ones with an 8 (16.2)
+EXTRA = EIGHTS  # the action of playing one's extra card, whichever it is
+EXTRAS = 2 * SUITS  # of one number, plain and with a triangle
+ABSENT = -2  # in a trick: of a seat that has no card left (16.5)
 COLUMNS = 4
 KINDS = 10  # the draft lists ten snacks, R20: two of each, and its "ー４" is -4 (3.3)
 COPIES = 2
@@ -44,6 +48,7 @@ class Rules(NamedTuple):
     geko: int = NO_GEKO  # R26: whether seats may declare 下戸, to take no trick, and what for
     geko_points: int = 7  # R27: of a declarer without a trick, with "flat" and "one_ok"
     geko_one: int = 3  # R28: of a declarer with one trick, with "one_ok"
+    geko_extra: bool = False  # R31: the others play one more trick, each with an extra card
 
 
 class State(Record):
@@ -51,7 +56,7 @@ class State(Record):
 
     players: int
     phase: int
-    hand: PerSeat  # the cards each seat holds
+    hand: PerSeat  # the cards each seat holds, but for an extra one
     hand_size: PerSeat
     face_down: PerSeat  # what an eliminated seat has laid
     laid: PerSeat  # how many cards that is
@@ -66,9 +71,11 @@ class State(Record):
     choice: Annotated[Ints, (COLUMNS,)]  # the winner's, not yet shown; NOTHING while open
     committed: int  # seats that have finished arranging, or declared
     geko: int  # seats that have declared to take no trick
+    extra: PerSeat  # the extra card of each seat, drawn or to draw, as a set of kinds, or none
+    extras: int  # seats whose extra card is drawn and not shown
     leader: int
     turn: int
-    trick: PerSeat  # in the order played, NOTHING for a card laid face down
+    trick: PerSeat  # in the order played, NOTHING for a card laid face down, or ABSENT
     played: int  # cards in the trick; a finished trick lies until the next lead
     winner: int  # of the last trick
     total: int  # the sum of the last trick that was judged
@@ -83,13 +90,13 @@ class State(Record):
 @rule
 def suit(card: Card) -> int:
     """The suit of a card: 0 to 3 for red, blue, yellow, green."""
-    return card // SUIT_CARDS
+    return (card - EIGHTS) // 2 if card >= EIGHTS else card // SUIT_CARDS
 
 
 @rule
 def number(card: Card) -> int:
     """The number on a card; its triangle adds nothing (2.2)."""
-    return card % SUIT_CARDS // 2 + 1
+    return 8 if card >= EIGHTS else card % SUIT_CARDS // 2 + 1
 
 
 @rule
@@ -108,6 +115,15 @@ def deck(players: int) -> Cards:
     for which in range(SUITS):
         cards |= first(2 * (players + 2)) << which * SUIT_CARDS
     return cards
+
+
+@rule
+def extra_card(state: State, seat: Seat) -> Card:
+    """The extra card of a seat: of the smallest number that is not in use (16.2)."""
+    kind = lowest(state.extra[seat])
+    if state.players == 5:
+        return EIGHTS + kind
+    return kind // 2 * SUIT_CARDS + 2 * (state.players + 2) + kind % 2
 
 
 @rule

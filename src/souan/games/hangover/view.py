@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from souan.cards import has
+from souan.cards import NO_CARDS, has
 from souan.game import members, pending, returns
 from souan.games.hangover.choices import choices, prompt, reason
 from souan.games.hangover.events import events
@@ -12,6 +12,7 @@ from souan.games.hangover.notation import SUIT_LETTERS
 from souan.games.hangover.pieces import drink, snack
 from souan.games.hangover.rules import has_arranged
 from souan.games.hangover.state import (
+    ABSENT,
     ARRANGE,
     DECLARE,
     HAND,
@@ -21,6 +22,7 @@ from souan.games.hangover.state import (
     SNACK,
     Rules,
     State,
+    extra_card,
     limit,
     suit,
 )
@@ -35,7 +37,7 @@ def table(seen: State, rules: Rules, seat: int) -> Table:
     """What `seat` (-1: somebody who only watches) is shown of its observation."""
     return Table(
         seat=seat,
-        step=_step(seen),
+        step=_step(seen, rules),
         seats=tuple(_panel(seen, rules, other) for other in range(seen.players)),
         centre=(_trick(seen, rules),),
         own=_own(seen, seat) if seat >= 0 else (),
@@ -44,16 +46,17 @@ def table(seen: State, rules: Rules, seat: int) -> Table:
     )
 
 
-def _step(seen: State) -> Message:
+def _step(seen: State, rules: Rules) -> Message:
     if seen.phase == ARRANGE:
         return Message("step.arrange", limit=limit(seen.players))
     if seen.phase == DECLARE:
         return Message("step.declare", limit=limit(seen.players))
     if seen.phase == OVER:
         return Message("step.over")
+    last = HAND + int(rules.geko_extra and seen.geko != NO_CARDS)  # (16.4)
     finished = int(sum(seen.tricks))
     current = finished if seen.phase == SNACK else finished + 1
-    return Message("step.trick", number=current, last=HAND, limit=limit(seen.players))
+    return Message("step.trick", number=current, last=last, limit=limit(seen.players))
 
 
 def _panel(seen: State, rules: Rules, seat: int) -> SeatPanel:
@@ -122,6 +125,8 @@ def _trick(seen: State, rules: Rules) -> Zone:
     pieces = []
     for place in range(seen.played):
         seat = (int(seen.leader) + place) % seen.players
+        if seen.trick[place] == ABSENT:
+            continue  # (16.5)
         won = seen.played == seen.players and seat == seen.winner
         pieces.append(drink(int(seen.trick[place]), seat, ("winning",) if won else ()))
     note = _trick_note(seen, rules)
@@ -156,7 +161,12 @@ def _trick_note(seen: State, rules: Rules) -> Message | None:
 
 
 def _own(seen: State, seat: int) -> tuple[Zone, ...]:
-    hand = tuple(drink(card, seat) for card in members(seen.hand[seat]))
+    cards = members(seen.hand[seat])
+    extra = int(extra_card(seen, seat))  # of no meaning if the seat holds none
+    if has(seen.extras, seat) and seen.hand_size[seat] > 0:
+        cards.append(extra)
+    cards.sort(key=lambda card: (suit(card), card))
+    hand = tuple(drink(card, seat) for card in cards)
     zones = [Zone("hand", Message("zone.hand"), hand)]
     pantry = [snack(kind) for kind in range(KINDS) for _ in range(seen.pantry[seat, kind])]
     if pantry:
