@@ -5,7 +5,7 @@ from tests.games.hangover.kit import FIVE_TRICKS, dealt, finished, play, rules
 
 from souan.games import find_game
 from souan.games.hangover import GAME
-from souan.games.hangover.state import NO_GEKO
+from souan.games.hangover.state import NO_GEKO, NO_TRADE
 from souan.match import new_match
 from souan.text import InputError
 
@@ -18,6 +18,8 @@ def test_defaults_are_the_draft_with_our_rulings() -> None:
         "geko_points": 7,
         "geko_one": 3,
         "geko_extra": False,
+        "geko_swap": NO_TRADE,
+        "geko_give1": False,
     }
     assert GAME.name(rules(sum_lead="true", trick_limit="4")) == "hangover"
 

@@ -1,13 +1,17 @@
 """Hangover (draft 1): drinks, snacks and a limit; 3 to 5 players."""
 
 from souan.game import Game, Notation, View
-from souan.games.hangover import hidden, notation, rules, view
+from souan.games.hangover import dealing, hidden, notation, rules, view
 from souan.games.hangover.state import (
     ELEVEN_ONE,
     FLAT,
     GEKO_FORMS,
+    LOWEST2,
     NO_GEKO,
+    NO_TRADE,
     ONE_OK,
+    PLAYER2,
+    WIDOW2,
     Rules,
     State,
 )
@@ -27,7 +31,22 @@ def refusal(options: Rules, players: int) -> Message | None:
         return Message("refusal.geko_one")
     if options.geko == NO_GEKO and options.geko_extra:
         return Message("refusal.geko_extra")
+    return _refusal_of_exchange(options, players)
+
+
+def _refusal_of_exchange(options: Rules, players: int) -> Message | None:
+    if options.geko == NO_GEKO and (options.geko_swap != NO_TRADE or options.geko_give1):
+        return Message("refusal.geko_swap")
+    if options.geko_swap == WIDOW2 and players == 5:
+        return Message("refusal.widow2")  # R38
+    if options.geko_give1 and players != 5:
+        return Message("refusal.geko_give1")  # R40
+    if options.geko_give1 and (options.geko_swap != NO_TRADE or options.geko_extra):
+        return Message("refusal.give1_alone")  # R40
     return None
+
+
+SWAPS = {"none": NO_TRADE, "widow2": WIDOW2, "player2": PLAYER2, "player2_lowest": LOWEST2}
 
 
 GAME = Game(
@@ -42,9 +61,11 @@ GAME = Game(
         choice("geko_points", "R27", {str(number): number for number in (7, 6, 10, 11)}),
         choice("geko_one", "R28", {str(number): number for number in range(8)}),
         flag("geko_extra", "R31"),
+        choice("geko_swap", "R35", SWAPS),
+        flag("geko_give1", "R40"),
     ),
     state=State,
-    deal=rules.deal,
+    deal=dealing.deal,
     pending=rules.pending,
     legal_actions=rules.legal_actions,
     apply_action=rules.apply_action,

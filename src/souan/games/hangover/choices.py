@@ -2,10 +2,12 @@
 
 from souan.cards import has
 from souan.game import legal_actions, members, pending
+from souan.games.hangover.exchange import given_to
 from souan.games.hangover.judgement import asked
 from souan.games.hangover.notation import (
     ALL_CARDS,
     ALL_NAMES,
+    CARD_NAMES,
     CARDS,
     SNACK_NAMES,
     SUIT_LETTERS,
@@ -19,16 +21,21 @@ from souan.games.hangover.state import (
     DECLARED,
     EXTRA,
     GEKO_FORMS,
+    GIVE,
+    GIVE1,
     KEEP,
+    NAME,
     OVER,
     PLAY,
     SNACK,
     SNACK_NUMBERS,
     USE_FIRST,
+    WIDOW2,
     Rules,
     State,
     extra_card,
     limit,
+    received,
     suit,
     suit_cards,
 )
@@ -51,6 +58,10 @@ def prompt(seen: State, seat: int) -> Message:
         return Message("prompt.arrange", number=int(seen.arranged[seat]) + 1)
     if seen.phase == DECLARE:
         return Message("prompt.declare")
+    if seen.phase == NAME:
+        return Message("prompt.name")
+    if seen.phase == GIVE:
+        return _prompt_to_give(seen, seat)
     if seen.phase == SNACK:
         kind = int(seen.column[seat, asked(seen)])
         return Message(
@@ -64,6 +75,19 @@ def prompt(seen: State, seat: int) -> Message:
     led = suit(seen.trick[0])
     key = "prompt.follow" if seen.hand[seat] & suit_cards(led) else "prompt.discard"
     return Message(key, suit=Message(f"suit.{SUIT_LETTERS[led]}"))
+
+
+def _prompt_to_give(seen: State, seat: int) -> Message:
+    if seen.trade == GIVE1:
+        given = len(members(given_to(seen, seat)))
+        return Message("prompt.give1", to_seat=(seat + 1 + given) % seen.players)
+    number = 1 + len(members(seen.gave[seat] & seen.hand[seat]))
+    if seen.trade == WIDOW2:
+        return Message("prompt.return", number=number)
+    other = int(seen.named)
+    if seat == other:
+        return Message("prompt.give_back", number=number)
+    return Message("prompt.give", to_seat=other, number=number)
 
 
 def _chosen_total(seen: State, seat: int) -> int:
@@ -93,6 +117,12 @@ def _choice(seen: State, rules: Rules, seat: int, action: int) -> Choice:
         return Choice(text, label, Message("meaning.snack", number=number), piece)
     if seen.phase == DECLARE:
         return _declaration(text, rules, action)
+    if seen.phase == NAME:
+        return Choice(text, Message("choice.name", seat=action), Message("meaning.name"))
+    if seen.phase == GIVE:
+        piece = drink(action, seat)
+        meaning = Message("meaning.return" if seen.trade == WIDOW2 else "meaning.give")
+        return Choice(text, Message("choice.give", card=piece.name), meaning, piece)
     if seen.phase == PLAY:
         card = int(extra_card(seen, seat)) if action == EXTRA else action
         piece = drink(card, seat)
@@ -129,6 +159,8 @@ def _meaning_of_card(seen: State, card: int) -> Message:
 
 def reason(seen: State, rules: Rules, seat: int, text: str) -> Message | None:
     """Why a card that exists may not be played now: it is not held, or the suit led is."""
+    if seen.phase == GIVE:
+        return _reason_not_to_give(seen, seat, text)
     name = plain(text).removeprefix("play:").upper()
     known = ALL_CARDS if rules.geko_extra else CARDS
     if seen.phase != PLAY or name not in known:
@@ -138,3 +170,14 @@ def reason(seen: State, rules: Rules, seat: int, text: str) -> Message | None:
     if card != extra and not has(seen.hand[seat], card):
         return Message("reason.not_held", card=ALL_NAMES[card])
     return Message("reason.follow", suit=Message(f"suit.{SUIT_LETTERS[suit(seen.trick[0])]}"))
+
+
+def _reason_not_to_give(seen: State, seat: int, text: str) -> Message | None:
+    """A card that is not held, one that was received, or one too low to be the second."""
+    name = plain(text).removeprefix("give:").upper()
+    if name not in CARDS:
+        return None
+    card = CARDS[name]
+    if not has(seen.hand[seat], card):
+        return Message("reason.not_held", card=CARD_NAMES[card])
+    return Message("reason.received" if has(received(seen, seat), card) else "reason.rising")

@@ -12,6 +12,8 @@ from souan.games.hangover.state import (
     DECLARE,
     ELEVEN_ONE,
     FLAT,
+    GIVE,
+    HAND,
     KEEP,
     LADDER,
     ONE_OK,
@@ -19,11 +21,12 @@ from souan.games.hangover.state import (
     SNACK,
     SNACK_NUMBERS,
     USE_FIRST,
+    WIDOW2,
     Rules,
     State,
     limit,
 )
-from souan.record import NOTHING
+from souan.record import NOTHING, SEATS
 from souan.table import Event
 from souan.text import Message
 
@@ -35,6 +38,7 @@ def events(before: State, now: State, rules: Rules, seat: int) -> list[Event]:
     """What a seat saw happen between two successive observations, in order."""
     happened = _arranging(before, now)
     happened += _declared(before, now)
+    happened += _exchanged(before, now)
     happened += _cards(before, now)
     if sum(now.tricks) > sum(before.tricks):
         happened += _trick_taken(now)
@@ -76,6 +80,39 @@ def _paid(before: State, now: State, rules: Rules) -> list[Event]:
             message = Message("event.geko_vp", seat=seat, change=f"{change:+}")
             happened.append(Event(message, seat, change, PAID_BY[rules.geko]))
     return happened
+
+
+def _exchanged(before: State, now: State) -> list[Event]:
+    """Who is named, and what is given, to those who see it (17.6) (17.9)."""
+    happened = []
+    if now.named not in (NOTHING, before.named):
+        named = Message("event.named", seat=int(now.turn), named_seat=int(now.named))
+        happened.append(Event(named, int(now.turn)))
+    for bit in members(now.trades & ~before.trades):
+        giver, receiver = divmod(bit, SEATS)
+        cards = members(now.hand[receiver] & ~before.hand[receiver])
+        message = Message("event.returned", seat=giver)
+        if cards and giver != receiver:
+            names = tuple(drink(card).name for card in cards)
+            message = Message("event.gave", seat=giver, to_seat=receiver, cards=names)
+        elif giver != receiver:
+            message = Message("event.gave_unseen", seat=giver, to_seat=receiver)
+        happened.append(Event(message, giver))
+    return happened + _drawn(before, now)
+
+
+def _drawn(before: State, now: State) -> list[Event]:
+    """Who has drawn from the pile, and what, to whoever drew (17.7)."""
+    if now.trade != WIDOW2 or now.phase != GIVE or now.hand_size[now.turn] != HAND + 2:
+        return []
+    if (before.phase, before.turn) == (now.phase, now.turn):
+        return []
+    seat = int(now.turn)
+    cards = members(now.hand[seat] & ~before.hand[seat])
+    if not cards:
+        return [Event(Message("event.drew_unseen", seat=seat), seat)]
+    names = tuple(drink(card).name for card in cards)
+    return [Event(Message("event.drew", seat=seat, cards=names), seat)]
 
 
 def _cards(before: State, now: State) -> list[Event]:

@@ -4,6 +4,7 @@ Numbers in brackets are sentences of the rule book, R26 and the like its rulings
 """
 
 from souan.cards import NO_CARDS, Seat, first, has, one
+from souan.games.hangover.exchange import begin_tricks, next_exchange
 from souan.games.hangover.state import (
     ABSENT,
     ACCRUE,
@@ -11,8 +12,8 @@ from souan.games.hangover.state import (
     ELEVEN_ONE,
     FLAT,
     LADDER,
+    NO_TRADE,
     ONE_OK,
-    PLAY,
     Rules,
     State,
 )
@@ -33,22 +34,14 @@ def declare(state: State, rules: Rules, seat: Seat, choice: int) -> None:
         state.geko |= one(seat)
     if state.committed == first(state.players):
         state.committed = NO_CARDS
-        begin_tricks(state)
+        if state.geko == NO_CARDS or state.trade == NO_TRADE:
+            begin_tricks(state)
+        else:
+            state.leader = state.turn
+            next_exchange(state)
         for other in range(state.players):
             if rules.geko == LADDER and has(state.geko, other):
                 state.vp[other] = LADDER_VP[0]
-
-
-@rule
-def begin_tricks(state: State) -> None:
-    """If anybody declared, all others draw an extra card, if the deal has some (16.1)."""
-    state.phase = PLAY
-    for seat in range(state.players):
-        if state.geko == NO_CARDS or has(state.geko, seat):
-            state.extra[seat] = NO_CARDS
-        elif state.extra[seat] != NO_CARDS:
-            state.extras |= one(seat)
-            state.hand_size[seat] += 1
 
 
 @rule

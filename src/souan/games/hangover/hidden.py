@@ -16,18 +16,24 @@ from souan.cards import (
     shuffled_kinds,
     without_lowest,
 )
+from souan.games.hangover.dealing import snack_cards
+from souan.games.hangover.gifts import cannot_hold, recall_gifts, single_cards
 from souan.games.hangover.judgement import clear_choice
-from souan.games.hangover.rules import has_arranged, snack_cards
+from souan.games.hangover.rules import has_arranged
 from souan.games.hangover.state import (
     ARRANGE,
     DECLARE,
     EXTRAS,
     KEEP,
     KINDS,
+    LOWEST2,
+    NO_TRADE,
+    PLAY,
     SUIT_CARDS,
     SUITS,
     State,
     deck,
+    received,
 )
 from souan.hands import deal_unseen
 from souan.record import NOTHING, Ints, Random, rule
@@ -38,7 +44,10 @@ def observe(state: State, seat: Seat) -> None:
     """Blank what `seat` cannot know, in place; a seat that is nobody's (-1) sees what is open."""
     for other in range(state.players):
         if other != seat:
-            hide_seat(state, other)
+            hide_gifts(state, seat, other)
+            hide_seat(state, seat, other)
+    if state.widow != 0:
+        state.widow = NOTHING
     if state.phase == ARRANGE:
         state.turn = NOTHING  # R16: known only after all have arranged (5.2)
     for other in range(state.players):
@@ -53,23 +62,44 @@ def observe(state: State, seat: Seat) -> None:
 @rule
 def sees_extra(state: State, seat: Seat, other: Seat) -> bool:
     """Whether a seat knows another's extra card (16.8), or its own: once drawn."""
-    if state.phase <= DECLARE:
+    if state.phase < PLAY:
         return False
     return seat == other or not has(state.extras, other)
 
 
 @rule
-def hide_seat(state: State, seat: Seat) -> None:
-    """Blank a seat's cards (14.1) (14.9) and face-down snacks (14.8); their places stay (14.6)."""
-    state.hand[seat] = NO_CARDS
-    state.face_down[seat] = NO_CARDS
+def hide_gifts(state: State, seat: Seat, other: Seat) -> None:
+    """Blank what another has put down, unless the seat got it (17.9) or all saw it (17.6)."""
+    if state.trade == LOWEST2:
+        state.gave[other] &= ~state.hand[other]
+    elif seat >= 0:
+        state.gave[other] &= state.hand[seat] | state.face_down[seat]
+    else:
+        state.gave[other] = NO_CARDS
+
+
+@rule
+def hide_seat(state: State, seat: Seat, other: Seat) -> None:
+    """Blank another's cards (14.1) (14.9) and face-down snacks (14.8); their places stay (14.6).
+
+    In its hand stay those that the seat gave (17.9) or all saw given (17.6), whether it still
+    has them or has laid them face down.
+    """
+    state.hand[other] |= state.face_down[other]
+    state.face_down[other] = NO_CARDS
+    if state.trade == LOWEST2:
+        state.hand[other] = received(state, other)
+    elif seat >= 0:
+        state.hand[other] &= state.gave[seat]
+    else:
+        state.hand[other] = NO_CARDS
     if state.phase == ARRANGE:
-        state.arranged[seat] = 0
+        state.arranged[other] = 0
     for kind in range(KINDS):
-        state.pantry[seat, kind] = 0
+        state.pantry[other, kind] = 0
     for place in range(state.snacks):
-        if state.used[seat, place] == KEEP:
-            state.column[seat, place] = NOTHING
+        if state.used[other, place] == KEEP:
+            state.column[other, place] = NOTHING
 
 
 @rule
@@ -107,17 +137,25 @@ def deal_drinks(state: State, seat: Seat, rng: Random) -> bool:
     room = np.zeros(pile + 1, np.int64)
     barred = np.zeros(pile + 1, np.int64)
     hands = np.zeros(pile + 1, np.int64)
-    unseen = deck(state.players) & ~(state.seen | state.hand[seat] | state.face_down[seat])
+    classes = suits(SUIT_CARDS) if state.trade != LOWEST2 else single_cards()
+    unseen = deck(state.players) & ~(state.seen | state.face_down[seat] | state.gave[seat])
+    for other in range(state.players):
+        unseen &= ~state.hand[other]  # all of one's own, and what one knows of the others'
     room[pile] = count(unseen)
     for other in range(state.players):
         if other != seat:
             room[other] = state.hand_size[other] + state.laid[other] - has(state.extras, other)
+            room[other] -= count(state.hand[other])
             barred[other] = state.void[other]
+            if state.trade == LOWEST2:
+                barred[other] = cannot_hold(state, other)
             room[pile] -= room[other]
-    agrees = deal_unseen(unseen, room, barred, suits(SUIT_CARDS), hands, rng)
+    agrees = deal_unseen(unseen, room, barred, classes, hands, rng)
     for other in range(state.players):
         if other != seat:
-            hold(state, other, hands[other])
+            hold(state, other, hands[other] | state.hand[other])
+    if state.trade != NO_TRADE:
+        recall_gifts(state, seat, hands[pile], rng)
     return agrees
 
 

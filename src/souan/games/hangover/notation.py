@@ -5,8 +5,8 @@ from typing import Any
 
 from souan.cards import NO_CARDS
 from souan.game import members
+from souan.games.hangover.dealing import set_up
 from souan.games.hangover.judgement import asked
-from souan.games.hangover.rules import set_up
 from souan.games.hangover.state import (
     ARRANGE,
     COPIES,
@@ -14,13 +14,17 @@ from souan.games.hangover.state import (
     DECLARED,
     EXTRA,
     EXTRAS,
+    GIVE,
     HAND,
     KEEP,
     KINDS,
+    NAME,
+    PACKED,
     PLAY,
     SNACK_NUMBERS,
     SUIT_CARDS,
     USE_FIRST,
+    WIDOW2,
     Rules,
     State,
     deck,
@@ -47,12 +51,17 @@ SNACKS = {name: kind for kind, name in enumerate(SNACK_NAMES)}
 def write_action(state: State, seat: int, action: int) -> str:
     """An action of a seat in this state: ``snack:-1+1``, ``play:R6^``, ``keep`` or ``use:-1``.
 
-    Where seats may declare 下戸: ``declare:yes`` or ``declare:no``.
+    Where seats may declare 下戸: ``declare:yes`` or ``declare:no``; to exchange cards then,
+    ``swap:2`` names a seat and ``give:R6^`` puts a card down.
     """
     if state.phase == ARRANGE:
         return f"snack:{SNACK_NAMES[action]}"
     if state.phase == DECLARE:
         return "declare:yes" if action == DECLARED else "declare:no"
+    if state.phase == NAME:
+        return f"swap:{action}"
+    if state.phase == GIVE:
+        return f"give:{CARD_NAMES[action]}"
     if state.phase == PLAY:
         card = extra_card(state, seat) if action == EXTRA else action
         return f"play:{ALL_NAMES[card]}"
@@ -75,6 +84,8 @@ def write_deal(state: State) -> dict[str, Any]:
     }
     if state.extra[0] != NO_CARDS:
         written["extras"] = [ALL_NAMES[extra_card(state, seat)] for seat in seats]
+    if state.widow != 0:
+        written["widow"] = _widow(int(state.widow))
     return written
 
 
@@ -87,6 +98,8 @@ def read_deal(deal: Mapping[str, Any], rules: Rules, players: int) -> State:
     state.turn = _start(deal, players)
     if rules.geko_extra:
         _read_extras(state, deal)
+    if rules.geko_swap == WIDOW2:
+        _read_widow(state, deal)
     return state
 
 
@@ -132,6 +145,26 @@ def _read_extras(state: State, deal: Mapping[str, Any]) -> None:
     for seat, name in enumerate(names):
         state.extra[seat] = 1 << _number(name, kinds, "extras")
         del kinds[name]
+
+
+def _widow(packed: int) -> list[str]:
+    """The names of the cards in the pile, top first."""
+    names = []
+    while packed:
+        names.append(CARD_NAMES[packed % (1 << PACKED) - 1])
+        packed >>= PACKED
+    return names
+
+
+def _read_widow(state: State, deal: Mapping[str, Any]) -> None:
+    left = members(int(deck(state.players)) & ~int(sum(state.hand)))
+    names = deal.get("widow")
+    if not isinstance(names, list) or len(names) != len(left):
+        raise InputError("error.deal", part="widow")
+    known = {CARD_NAMES[card]: card for card in left}
+    for name in reversed(names):
+        state.widow = int(state.widow) << PACKED | _number(name, known, "widow") + 1
+        del known[name]
 
 
 def _number(name: Any, known: Mapping[str, int], part: str) -> int:

@@ -3,24 +3,20 @@
 Numbers in brackets are sentences of the rule book, R7 and the like its rulings.
 """
 
-import numpy as np
-
 from souan.cards import (
     NO_CARDS,
     Card,
     Cards,
     Seat,
     Seats,
-    below,
     count,
     first,
     has,
     lowest,
     one,
-    shuffled,
-    shuffled_kinds,
 )
-from souan.games.hangover.geko import begin_tricks, declare, may_take, pay_at_end, pay_for_trick
+from souan.games.hangover.exchange import begin_tricks, givable, give, nameable
+from souan.games.hangover.geko import declare, may_take, pay_at_end, pay_for_trick
 from souan.games.hangover.judgement import (
     asked,
     clear_choice,
@@ -32,13 +28,11 @@ from souan.games.hangover.judgement import (
 from souan.games.hangover.state import (
     ABSENT,
     ARRANGE,
-    COLUMNS,
-    COPIES,
     DECLARE,
     EXTRA,
-    EXTRAS,
-    HAND,
+    GIVE,
     KINDS,
+    NAME,
     NO_GEKO,
     OVER,
     PLAY,
@@ -46,55 +40,12 @@ from souan.games.hangover.state import (
     Rules,
     State,
     active,
-    deck,
     extra_card,
     next_active,
     suit,
     suit_cards,
 )
-from souan.record import NOTHING, SEATS, Ints, Random, rule
-
-# --- set-up -------------------------------------------------------------------------------
-
-
-@rule
-def deal(state: State, rules: Rules, players: int, rng: Random) -> None:
-    """Deal eleven drinks (4.1) and the snacks (4.2) to each seat; draw the start seat (5.1)."""
-    set_up(state, rules, players)
-    drinks = shuffled(deck(players), rng)  # R17: those left over are never used (3.9)
-    for place in range(HAND * players):
-        state.hand[place % players] |= one(drinks[place])
-    snacks = shuffled_kinds(snack_cards(), rng)
-    for place in range(state.snacks * players):
-        state.pantry[place % players, snacks[place]] += 1
-    state.turn = below(players, rng)
-    if rules.geko_extra:
-        extras = shuffled(first(EXTRAS), rng)  # R33: drawn from these if it comes to that (16.1)
-        for seat in range(players):
-            state.extra[seat] = one(extras[seat])
-
-
-@rule
-def set_up(state: State, rules: Rules, players: int) -> None:
-    """Make a zeroed state the table before the cards are dealt."""
-    state.players = players
-    state.snacks = rules.trick_limit
-    state.leader = NOTHING
-    state.winner = NOTHING
-    for seat in range(players):
-        state.hand_size[seat] = HAND
-        for place in range(COLUMNS):
-            state.column[seat, place] = NOTHING
-    for place in range(SEATS):
-        state.trick[place] = NOTHING
-    clear_choice(state)
-
-
-@rule
-def snack_cards() -> Ints:
-    """How many snack cards there are of each kind (3.3)."""
-    return np.full(KINDS, COPIES)
-
+from souan.record import NOTHING, Ints, rule
 
 # --- decisions ----------------------------------------------------------------------------
 
@@ -104,7 +55,7 @@ def pending(state: State) -> Seats:
     """Who owes a decision: all who arrange or declare, the seat to play, the winner."""
     if state.phase <= DECLARE:
         return first(state.players) & ~state.committed
-    if state.phase == PLAY:
+    if state.phase <= PLAY:
         return one(state.turn)
     return one(state.winner) if state.phase == SNACK else 0
 
@@ -116,6 +67,10 @@ def legal_actions(state: State, rules: Rules, seat: Seat) -> Cards:
         return snacks_in_pantry(state, seat)
     if state.phase == DECLARE:
         return first(2)  # no or yes (15.1)
+    if state.phase == NAME:
+        return nameable(state)
+    if state.phase == GIVE:
+        return givable(state, seat)
     if state.phase == PLAY:
         return playable(state, seat)
     return first(3)  # keep, or either number: R10, for each snack; R11, whether it helps or not
@@ -164,6 +119,11 @@ def apply_action(state: State, rules: Rules, seat: Seat, action: int) -> None:
         lay_snack(state, rules, seat, action)
     elif state.phase == DECLARE:
         declare(state, rules, seat, action)
+    elif state.phase == NAME:
+        state.named = action  # (17.3)
+        state.phase = GIVE
+    elif state.phase == GIVE:
+        give(state, seat, action)
     elif state.phase == PLAY:
         play_card(state, rules, seat, action)
     else:

@@ -14,12 +14,15 @@ HAND = 11
 EIGHTS = SUITS * SUIT_CARDS  # the cards from here on are extra ones with an 8 (16.2)
 EXTRA = EIGHTS  # the action of playing one's extra card, whichever it is
 EXTRAS = 2 * SUITS  # of one number, plain and with a triangle
+NO_TRADE, PLAYER2, LOWEST2, WIDOW2, GIVE1 = range(5)
+PACKED = 6  # bits of a card in the row that is one number
 ABSENT = -2  # in a trick: of a seat that has no card left (16.5)
 COLUMNS = 4
 KINDS = 10  # the draft lists ten snacks, R20: two of each, and its "ー４" is -4 (3.3)
 COPIES = 2
 
-ARRANGE, DECLARE, PLAY, SNACK, OVER = range(5)  # R19: the draft's phases 1, 2, 4 lost no phase 3
+# R19: the draft's phases 1, 2, 4 lost no phase 3
+ARRANGE, DECLARE, NAME, GIVE, PLAY, SNACK, OVER = range(7)
 KEEP, USE_FIRST, USE_SECOND = range(3)
 NOT_DECLARED, DECLARED = range(2)
 
@@ -49,6 +52,8 @@ class Rules(NamedTuple):
     geko_points: int = 7  # R27: of a declarer without a trick, with "flat" and "one_ok"
     geko_one: int = 3  # R28: of a declarer with one trick, with "one_ok"
     geko_extra: bool = False  # R31: the others play one more trick, each with an extra card
+    geko_swap: int = NO_TRADE  # R35: two cards that declarers exchange, and with whom
+    geko_give1: bool = False  # R40: declarers give everybody a card
 
 
 class State(Record):
@@ -72,6 +77,11 @@ class State(Record):
     committed: int  # seats that have finished arranging, or declared
     geko: int  # seats that have declared to take no trick
     extra: PerSeat  # the extra card of each seat, drawn or to draw, as a set of kinds, or none
+    trade: int  # how declarers exchange or give cards
+    widow: int  # the pile that they draw from, the top card lowest, each card plus 1, packed
+    named: int  # the seat that is named for the exchange in hand
+    trades: int  # bit SEATS * a + b: a has given cards to b, or if that is a, to the pile
+    gave: PerSeat  # the cards that each seat has put down for others, those played included
     extras: int  # seats whose extra card is drawn and not shown
     leader: int
     turn: int
@@ -132,6 +142,16 @@ def limit(players: int) -> int:
     if players == 3:
         return 7
     return 12 if players == 4 else 16
+
+
+@rule
+def received(state: State, seat: Seat) -> Cards:
+    """The cards of a hand that others have given."""
+    cards = NO_CARDS
+    for other in range(state.players):
+        if other != seat:
+            cards |= state.gave[other] & state.hand[seat]
+    return cards
 
 
 @rule

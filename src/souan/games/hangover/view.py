@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from souan.cards import NO_CARDS, has
+from souan.cards import has
 from souan.game import members, pending, returns
 from souan.games.hangover.choices import choices, prompt, reason
 from souan.games.hangover.events import events
@@ -15,9 +15,10 @@ from souan.games.hangover.state import (
     ABSENT,
     ARRANGE,
     DECLARE,
-    HAND,
+    GIVE,
     KEEP,
     KINDS,
+    NAME,
     OVER,
     SNACK,
     Rules,
@@ -37,7 +38,7 @@ def table(seen: State, rules: Rules, seat: int) -> Table:
     """What `seat` (-1: somebody who only watches) is shown of its observation."""
     return Table(
         seat=seat,
-        step=_step(seen, rules),
+        step=_step(seen),
         seats=tuple(_panel(seen, rules, other) for other in range(seen.players)),
         centre=(_trick(seen, rules),),
         own=_own(seen, seat) if seat >= 0 else (),
@@ -46,17 +47,27 @@ def table(seen: State, rules: Rules, seat: int) -> Table:
     )
 
 
-def _step(seen: State, rules: Rules) -> Message:
+def _step(seen: State) -> Message:
     if seen.phase == ARRANGE:
         return Message("step.arrange", limit=limit(seen.players))
     if seen.phase == DECLARE:
         return Message("step.declare", limit=limit(seen.players))
+    if seen.phase in (NAME, GIVE):
+        return Message("step.exchange", limit=limit(seen.players))
     if seen.phase == OVER:
         return Message("step.over")
-    last = HAND + int(rules.geko_extra and seen.geko != NO_CARDS)  # (16.4)
     finished = int(sum(seen.tricks))
     current = finished if seen.phase == SNACK else finished + 1
-    return Message("step.trick", number=current, last=last, limit=limit(seen.players))
+    return Message("step.trick", number=current, last=_last_trick(seen), limit=limit(seen.players))
+
+
+def _last_trick(seen: State) -> int:
+    """How many tricks there can be: as many as anybody has cards for (6.1) (16.4) (17.11)."""
+    cards = [int(size) for size in seen.hand_size[: seen.players]]
+    if seen.played < seen.players:
+        for place in range(seen.played):
+            cards[(int(seen.leader) + place) % seen.players] += seen.trick[place] != ABSENT
+    return int(sum(seen.tricks)) + max(cards)
 
 
 def _panel(seen: State, rules: Rules, seat: int) -> SeatPanel:
