@@ -68,12 +68,6 @@ def given_to(state: State, seat: Seat) -> Seats:
 
 
 @rule
-def nameable(state: State) -> Seats:
-    """R36: whom a declarer may name: who has not declared (17.3)."""
-    return first(state.players) & ~state.geko
-
-
-@rule
 def givable(state: State, seat: Seat) -> Cards:
     """Any card of one's own, R37: but those received (17.4); of two, the second is higher."""
     own: Cards = state.hand[seat] & ~received(state, seat)

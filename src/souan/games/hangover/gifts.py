@@ -1,7 +1,5 @@
 """Hangover (draft 1): what a search makes of cards that others have exchanged out of its sight."""
 
-import numpy as np
-
 from souan.cards import (
     NO_CARDS,
     Cards,
@@ -29,16 +27,7 @@ from souan.games.hangover.state import (
     suit_cards,
 )
 from souan.hands import any_subset
-from souan.record import NOTHING, SEATS, Ints, Random, rule
-
-
-@rule
-def single_cards() -> Ints:
-    """Every card as a set of its own, where more than suits tells what a seat cannot hold."""
-    row = np.zeros(SUITS * SUIT_CARDS, np.int64)
-    for card in range(len(row)):
-        row[card] = one(card)
-    return row
+from souan.record import NOTHING, SEATS, Random, rule
 
 
 @rule

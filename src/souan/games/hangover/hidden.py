@@ -6,7 +6,6 @@ from souan.cards import (
     NO_CARDS,
     Cards,
     Seat,
-    Seats,
     below,
     count,
     first,
@@ -17,7 +16,7 @@ from souan.cards import (
     without_lowest,
 )
 from souan.games.hangover.dealing import snack_cards
-from souan.games.hangover.gifts import cannot_hold, recall_gifts, single_cards
+from souan.games.hangover.gifts import cannot_hold, recall_gifts
 from souan.games.hangover.judgement import clear_choice
 from souan.games.hangover.rules import has_arranged
 from souan.games.hangover.state import (
@@ -44,14 +43,14 @@ def observe(state: State, seat: Seat) -> None:
     """Blank what `seat` cannot know, in place; a seat that is nobody's (-1) sees what is open."""
     for other in range(state.players):
         if other != seat:
-            hide_gifts(state, seat, other)
             hide_seat(state, seat, other)
     if state.widow != 0:
         state.widow = NOTHING
     if state.phase == ARRANGE:
         state.turn = NOTHING  # R16: known only after all have arranged (5.2)
     for other in range(state.players):
-        if state.extra[other] != NO_CARDS and not sees_extra(state, seat, other):
+        shown = seat == other or not has(state.extras, other)  # (16.8), once drawn
+        if state.extra[other] != NO_CARDS and not (shown and state.phase >= PLAY):
             state.extra[other] = NOTHING
     if state.phase == DECLARE:
         state.geko &= one(seat) if seat >= 0 else NO_CARDS  # R29: shown together (15.2)
@@ -60,38 +59,22 @@ def observe(state: State, seat: Seat) -> None:
 
 
 @rule
-def sees_extra(state: State, seat: Seat, other: Seat) -> bool:
-    """Whether a seat knows another's extra card (16.8), or its own: once drawn."""
-    if state.phase < PLAY:
-        return False
-    return seat == other or not has(state.extras, other)
-
-
-@rule
-def hide_gifts(state: State, seat: Seat, other: Seat) -> None:
-    """Blank what another has put down, unless the seat got it (17.9) or all saw it (17.6)."""
-    if state.trade == LOWEST2:
-        state.gave[other] &= ~state.hand[other]
-    elif seat >= 0:
-        state.gave[other] &= state.hand[seat] | state.face_down[seat]
-    else:
-        state.gave[other] = NO_CARDS
-
-
-@rule
 def hide_seat(state: State, seat: Seat, other: Seat) -> None:
     """Blank another's cards (14.1) (14.9) and face-down snacks (14.8); their places stay (14.6).
 
     In its hand stay those that the seat gave (17.9) or all saw given (17.6), whether it still
-    has them or has laid them face down.
+    has them or has laid them face down; what it gave is known to whoever got it.
     """
     state.hand[other] |= state.face_down[other]
     state.face_down[other] = NO_CARDS
     if state.trade == LOWEST2:
+        state.gave[other] &= ~state.hand[other]
         state.hand[other] = received(state, other)
     elif seat >= 0:
+        state.gave[other] &= state.hand[seat] | state.face_down[seat]
         state.hand[other] &= state.gave[seat]
     else:
+        state.gave[other] = NO_CARDS
         state.hand[other] = NO_CARDS
     if state.phase == ARRANGE:
         state.arranged[other] = 0
@@ -115,19 +98,10 @@ def determinize(state: State, seat: Seat, rng: Random) -> bool:
     if state.phase == ARRANGE:
         state.turn = below(state.players, rng)
     elif state.phase == DECLARE:
-        state.geko |= any_seats(state.committed & ~one(seat), rng)
+        for other in range(state.players):
+            if other != seat and has(state.committed, other):
+                state.geko |= below(2, rng) << other
     return agrees
-
-
-@rule
-def any_seats(seats: Seats, rng: Random) -> Seats:
-    """A uniform subset: whether others have declared is not known yet."""
-    chosen = NO_CARDS
-    while seats != NO_CARDS:
-        if rng.random() < 0.5:
-            chosen |= one(lowest(seats))
-        seats = without_lowest(seats)
-    return chosen
 
 
 @rule
@@ -137,7 +111,9 @@ def deal_drinks(state: State, seat: Seat, rng: Random) -> bool:
     room = np.zeros(pile + 1, np.int64)
     barred = np.zeros(pile + 1, np.int64)
     hands = np.zeros(pile + 1, np.int64)
-    classes = suits(SUIT_CARDS) if state.trade != LOWEST2 else single_cards()
+    classes = sets_of(SUIT_CARDS, SUITS)
+    if state.trade == LOWEST2:
+        classes = sets_of(1, SUITS * SUIT_CARDS)  # more than suits tells what a seat cannot hold
     unseen = deck(state.players) & ~(state.seen | state.face_down[seat] | state.gave[seat])
     for other in range(state.players):
         unseen &= ~state.hand[other]  # all of one's own, and what one knows of the others'
@@ -173,7 +149,7 @@ def deal_extras(state: State, rng: Random) -> bool:
         else:
             unseen &= ~state.extra[seat]
     room[state.players] = count(unseen) - room.sum()
-    agrees = deal_unseen(unseen, room, barred, suits(EXTRAS // SUITS), kinds, rng)
+    agrees = deal_unseen(unseen, room, barred, sets_of(EXTRAS // SUITS, SUITS), kinds, rng)
     for seat in range(state.players):
         if room[seat] == 1:
             state.extra[seat] = kinds[seat]
@@ -181,10 +157,10 @@ def deal_extras(state: State, rng: Random) -> bool:
 
 
 @rule
-def suits(size: int) -> Ints:
-    """The four suits, of so many cards each, as a row of sets."""
-    row = np.zeros(SUITS, np.int64)
-    for which in range(SUITS):
+def sets_of(size: int, number: int) -> Ints:
+    """So many sets of so many cards, in the order of the cards, as a row."""
+    row = np.zeros(number, np.int64)
+    for which in range(number):
         row[which] = first(size) << which * size
     return row
 

@@ -15,7 +15,7 @@ from souan.cards import (
     lowest,
     one,
 )
-from souan.games.hangover.exchange import begin_tricks, givable, give, nameable
+from souan.games.hangover.exchange import begin_tricks, givable, give
 from souan.games.hangover.geko import declare, may_take, pay_at_end, pay_for_trick
 from souan.games.hangover.judgement import (
     asked,
@@ -63,16 +63,16 @@ def pending(state: State) -> Seats:
 @rule
 def legal_actions(state: State, rules: Rules, seat: Seat) -> Cards:
     """What a pending seat may do: kinds of snack to lay, cards to play, or uses of a snack."""
+    if state.phase == PLAY:
+        return playable(state, seat)
     if state.phase == ARRANGE:
         return snacks_in_pantry(state, seat)
     if state.phase == DECLARE:
         return first(2)  # no or yes (15.1)
     if state.phase == NAME:
-        return nameable(state)
+        return first(state.players) & ~state.geko  # R36: nobody who has declared (17.3)
     if state.phase == GIVE:
         return givable(state, seat)
-    if state.phase == PLAY:
-        return playable(state, seat)
     return first(3)  # keep, or either number: R10, for each snack; R11, whether it helps or not
 
 
@@ -101,12 +101,6 @@ def playable(state: State, seat: Seat) -> Cards:
 
 
 @rule
-def may_play(state: State, seat: Seat) -> bool:
-    """Whether a seat is neither eliminated (12.1) nor without cards (16.5)."""
-    return not has(state.out, seat) and bool(state.hand_size[seat] > 0)
-
-
-@rule
 def leads(state: State) -> bool:
     """Whether the next card opens a trick."""
     return state.played == 0 or state.played == state.players
@@ -115,7 +109,9 @@ def leads(state: State) -> bool:
 @rule
 def apply_action(state: State, rules: Rules, seat: Seat, action: int) -> None:
     """Carry out a legal action of a pending seat."""
-    if state.phase == ARRANGE:
+    if state.phase == PLAY:
+        play_card(state, rules, seat, action)
+    elif state.phase == ARRANGE:
         lay_snack(state, rules, seat, action)
     elif state.phase == DECLARE:
         declare(state, rules, seat, action)
@@ -124,8 +120,6 @@ def apply_action(state: State, rules: Rules, seat: Seat, action: int) -> None:
         state.phase = GIVE
     elif state.phase == GIVE:
         give(state, seat, action)
-    elif state.phase == PLAY:
-        play_card(state, rules, seat, action)
     else:
         choose_snack(state, rules, action)
 
@@ -170,8 +164,12 @@ def play_card(state: State, rules: Rules, seat: Seat, action: int) -> None:
     else:
         state.hand[seat] &= ~one(card)
         state.seen |= one(card)
+    state.hand_size[seat] -= 1
     put(state, seat, card)
-    while state.played < state.players and not may_play(state, state.turn):
+    idle = state.out | state.geko  # among these are all who lay a card face down or sit out
+    while state.played < state.players and has(idle, state.turn):
+        if not has(state.out, state.turn) and state.hand_size[state.turn] > 0:
+            break
         pass_over(state, state.turn)
     if state.played == state.players:
         finish_trick(state, rules)
@@ -191,7 +189,6 @@ def put(state: State, seat: Seat, card: Card) -> None:
     """Add a card (NOTHING if face down) to the trick and pass the turn on clockwise (6.3)."""
     state.trick[state.played] = card
     state.played += 1
-    state.hand_size[seat] -= card != ABSENT
     state.turn = (seat + 1) % state.players
 
 
@@ -210,6 +207,7 @@ def pass_over(state: State, seat: Seat) -> None:
         state.hand[seat] &= ~one(card)
         state.face_down[seat] |= one(card)
     state.laid[seat] += 1
+    state.hand_size[seat] -= 1
     put(state, seat, NOTHING)
 
 
@@ -218,7 +216,8 @@ def finish_trick(state: State, rules: Rules) -> None:
     """Give the trick to its winner (7.2), whose own count then says what follows (8.1), R3."""
     state.winner = (state.leader + winning_place(state)) % state.players
     state.tricks[state.winner] += 1
-    pay_for_trick(state, rules)
+    if state.geko != NO_CARDS:
+        pay_for_trick(state, rules)
     if state.tricks[state.winner] > may_take(state, rules, state.winner):
         eliminate(state, state.winner)
         end_trick(state, rules)
