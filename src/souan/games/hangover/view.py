@@ -173,9 +173,8 @@ def _trick_note(seen: State, rules: Rules) -> Message | None:
 
 def _own(seen: State, seat: int) -> tuple[Zone, ...]:
     cards = members(seen.hand[seat])
-    extra = int(extra_card(seen, seat))  # of no meaning if the seat holds none
     if has(seen.extras, seat) and seen.hand_size[seat] > 0:
-        cards.append(extra)
+        cards.append(int(extra_card(seen, seat)))
     cards.sort(key=lambda card: (suit(card), card))
     hand = tuple(drink(card, seat) for card in cards)
     zones = [Zone("hand", Message("zone.hand"), hand)]
