@@ -3,6 +3,7 @@
 import os
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import NamedTuple
 from zlib import crc32
 
@@ -10,8 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from souan.game import Game
 from souan.games import all_games
 from souan.match import Match, new_match
+from souan.options import Option
 from souan.text import InputError
 
 
@@ -32,23 +35,42 @@ class Case(NamedTuple):
 def cases() -> Iterator[Case]:
     """The default of each game, and each other value of each option by itself.
 
+    A value that only makes sense with another option is tried with the first that allows it.
     With SOUAN_CASES=few, other values are tried with the fewest players that may have them.
     """
     few = os.environ.get("SOUAN_CASES") == "few"
     for game in all_games().values():
         names = [game.key]
-        for option in game.options:
-            default = option.write(getattr(game.rules(), option.key))
-            names += [f"{game.key}({option.key}={v})" for v in option.values if v != default]
+        settings_of = {option.key: others(game, option) for option in game.options}
+        for setting in (setting for values in settings_of.values() for setting in values):
+            beside = [other for values in settings_of.values() for other in values]
+            names.append(first_allowed(game, setting, beside))
         for name in names:
-            for players in game.players:
-                try:
-                    new_match(name, players, 0)
-                except InputError:
-                    continue  # refused, with a reason: see the game's own tests
+            for players in players_of(name, game)[: 1 if few and name != game.key else None]:
                 yield Case(name, players)
-                if few and name != game.key:
-                    break
+
+
+def others(game: Game, option: Option) -> list[str]:
+    """The settings of an option but for its default."""
+    default = option.write(getattr(game.rules(), option.key))
+    return [f"{option.key}={value}" for value in option.values if value != default]
+
+
+def first_allowed(game: Game, setting: str, beside: list[str]) -> str:
+    """The game with a setting, alone if anybody may play so, or else with one of others."""
+    alone = f"{game.key}({setting})"
+    both = (f"{game.key}({','.join(sorted((setting, other)))})" for other in beside)
+    return next((name for name in (alone, *both) if players_of(name, game)), alone)
+
+
+def players_of(name: str, game: Game) -> list[int]:
+    """With how many players a game may be played: refusals are in the game's own tests."""
+    found = []
+    for players in game.players:
+        with suppress(InputError):
+            new_match(name, players, 0)
+            found.append(players)
+    return found
 
 
 every_case = pytest.mark.parametrize("case", list(cases()), ids=str)

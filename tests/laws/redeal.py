@@ -44,12 +44,21 @@ def _hangover(deal: Deal, seat: int) -> list[list[Place]]:
         for number in range(1, players + 3)
         for mark in ("", "^")
     ]
-    pile = [card for card in deck if all(card not in hand for hand in deal["hands"])]
+    left = [card for card in deck if all(card not in hand for hand in deal["hands"])]
+    pile = deal.get("widow", left)
+    extras = deal.get("extras", [])
+    kept = [f"{suit}{players + 3}{mark}" for suit in "RBYG" for mark in ("", "^")]
+    kept = [card for card in kept if card not in extras] if extras else []
+    others = [place for place in _all(extras) if place[1] != seat]
     kinds = ["+1+2", "-1-2", "+2+3", "-2-3", "+1+3", "-1-3", "-1+1", "-2+2", "-3+3", "-4+4"] * 2
     for row in deal["snacks"]:
         for snack in row:
             kinds.remove(snack)
-    return [_all(pile, *_others(deal["hands"], seat)), _all(kinds, *_others(deal["snacks"], seat))]
+    return [
+        _all(pile, *_others(deal["hands"], seat)),
+        _all(kinds, *_others(deal["snacks"], seat)),
+        _all(kept) + others,
+    ]
 
 
 def _superba(deal: Deal, seat: int) -> list[list[Place]]:

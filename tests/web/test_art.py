@@ -14,6 +14,7 @@ from souan.table import Piece, Table
 from souan.text import Message
 from souan.web.art import Size, art, drawing, face, symbols
 from souan.web.art.sprites import NAMES, sprite
+from tests.laws.cases import cases
 
 SIZES: tuple[Size, ...] = ("L", "S", "M")
 NOBODY = Message("piece.back")
@@ -50,10 +51,10 @@ def exists(address: str) -> bool:
 
 
 def varied(key: str) -> list[str]:
-    """A game as it is, and with every value of each of its options."""
+    """A game as it is, and with every value of each of its options that so many can play."""
     (game,) = (game for game in GAMES if game.key == key)
-    changed = [f"{key}({o.key}={value})" for o in game.options for value in o.values]
-    return [key, *changed]
+    most = game.players[-1]
+    return [c.name for c in cases() if c.name.split("(")[0] == key and c.players == most]
 
 
 @pytest.mark.parametrize("key", [game.key for game in GAMES])
@@ -79,7 +80,7 @@ def test_options_show_no_piece_without_a_drawing(name: str) -> None:
 def test_pieces_that_differ_look_different() -> None:
     drinks = [
         Piece("drink", NOBODY, f"{suit}{number}{mark}", suit)
-        for suit, number, mark in product("RBYG", range(1, 8), ("", "^"))
+        for suit, number, mark in product("RBYG", range(1, 9), ("", "^"))
     ]
     residents = [
         Piece("resident", NOBODY, f"{job}{number}", suit)

@@ -4,7 +4,8 @@
 snacks, leads with the start seat and plays the trick. Further tricks are written from their
 leader on, without the cards that eliminated seats lay face down. Snacks are kept unless the
 trick says otherwise: ``"R4 R3 R2 R1 | use:+2 keep"`` decides on them, ``"R4 R3 R2 R1 |"``
-leaves all decisions open.
+leaves all decisions open. With an option `geko` the seats of `declarers` declare to take no trick;
+`extras` are the extra cards that seats would draw.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,7 +17,7 @@ from tests.games import tables
 from souan.game import members
 from souan.games.hangover import GAME
 from souan.games.hangover.notation import CARD_NAMES, CARDS, SNACK_NAMES
-from souan.games.hangover.state import OVER, State, deck
+from souan.games.hangover.state import FLAT, ONE_OK, OVER, State, deck
 from souan.table import Piece
 
 FIVE_TRICKS = ("R6^ R1 R1^ R2", "B6^ B1 B1^ B2", "Y6^ Y1 Y1^ Y2", "G6^ G1 G1^ G2", "R6 R2^ R3 R3^")
@@ -85,6 +86,11 @@ def deck_of(players: int) -> list[str]:
     return [CARD_NAMES[card] for card in members(deck(players))]
 
 
+def extra_cards(players: int) -> list[str]:
+    """The names of the cards that may be drawn as extra ones."""
+    return [f"{suit}{players + 3}{triangle}" for suit in "RBYG" for triangle in ("", "^")]
+
+
 def left_over(table: Table) -> set[str]:
     """The cards in use that nobody was dealt."""
     return {*deck_of(table.match.players)}.difference(*table.deal["hands"])
@@ -96,16 +102,27 @@ def play(
     first: int = 0,
     hands: Mapping[int, str] | None = None,
     snacks: Mapping[int, str] | None = None,
+    declarers: Sequence[int] = (),
+    extras: str = "",
     **options: str,
 ) -> Table:
     """A table after some tricks; `hands` names more cards that seats hold, `snacks` columns."""
     chosen = rules(**options)
     script = [trick.split(" |") for trick in tricks]
-    seated = _seated([cards.split() for cards, *_ in script], players, first, chosen.trick_limit)
+    limits = [_limit(chosen, seat in declarers) for seat in range(players)]
+    seated = _seated([cards.split() for cards, *_ in script], limits, first)
     rows = _rows_of_snacks(players, chosen.trick_limit, snacks or {})
-    deal = {"hands": _hands(seated, players, hands or {}), "snacks": rows, "start": first}
+    deal: dict[str, Any] = {
+        "hands": _hands(seated, players, hands or {}),
+        "snacks": rows,
+        "start": first,
+    }
+    if chosen.geko_extra:
+        deal["extras"] = extras.split() or extra_cards(players)[:players]
     table = start(deal, players, **options)
     arrange(table, rows)
+    if chosen.geko:
+        declare(table, declarers)
     for cards, (_, *decisions) in zip(seated, script, strict=True):
         for seat, card in cards:
             table.match.play(seat, f"play:{card}")
@@ -118,6 +135,12 @@ def arrange(table: Table, rows: Sequence[Sequence[str]]) -> None:
     for seat, row in enumerate(rows):
         for snack in row:
             table.match.play(seat, f"snack:{snack}")
+
+
+def declare(table: Table, declarers: Sequence[int]) -> None:
+    """Let every seat declare to take no trick or not."""
+    for seat in table.seats:
+        table.match.play(seat, f"declare:{'yes' if seat in declarers else 'no'}")
 
 
 def decide(table: Table, decisions: Sequence[str] | None) -> None:
@@ -148,20 +171,27 @@ def rank(card: str) -> tuple[int, bool]:
     return int(card[1]), card.endswith("^")
 
 
+def _limit(chosen: Any, has_declared: bool) -> int:
+    """How many tricks a seat may take by the rule book."""
+    forms: dict[int, int] = {FLAT: 0, ONE_OK: 1}
+    return forms.get(chosen.geko, chosen.trick_limit) if has_declared else int(chosen.trick_limit)
+
+
 def _seated(
-    tricks: Sequence[Sequence[str]], players: int, leader: int, trick_limit: int
+    tricks: Sequence[Sequence[str]], limits: Sequence[int], leader: int
 ) -> list[list[tuple[int, str]]]:
     """Who plays which card: clockwise from the leader, the highest card of its suit leads on."""
+    players = len(limits)
     taken = [0] * players
     seated = []
     for cards in tricks:
         active = [(leader + k) % players for k in range(players)]
-        active = [seat for seat in active if taken[seat] <= trick_limit]
+        active = [seat for seat in active if taken[seat] <= limits[seat]]
         trick = list(zip(active, cards, strict=True))
         seated.append(trick)
         leader = max((rank(card), seat) for seat, card in trick if card[0] == cards[0][0])[1]
         taken[leader] += 1
-        while taken[leader] > trick_limit:
+        while taken[leader] > limits[leader]:
             leader = (leader + 1) % players
     return seated
 
@@ -175,7 +205,8 @@ def _hands(
     for trick in tricks:
         led = trick[0][1][0]
         for seat, card in trick:
-            dealt[seat].append(card)
+            if int(card[1]) <= players + 2:  # an extra card is not dealt
+                dealt[seat].append(card)
             barred[seat] += "" if card[0] == led else led
     spoken_for = {card for hand in dealt for card in hand}
     left = [card for card in CARDS if int(card[1]) <= players + 2 and card not in spoken_for]

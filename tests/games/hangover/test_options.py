@@ -5,12 +5,22 @@ from tests.games.hangover.kit import FIVE_TRICKS, dealt, finished, play, rules
 
 from souan.games import find_game
 from souan.games.hangover import GAME
+from souan.games.hangover.state import NO_GEKO, NO_TRADE
 from souan.match import new_match
 from souan.text import InputError
 
 
 def test_defaults_are_the_draft_with_our_rulings() -> None:
-    assert rules()._asdict() == {"sum_lead": True, "trick_limit": 4}
+    assert rules()._asdict() == {
+        "sum_lead": True,
+        "trick_limit": 4,
+        "geko": NO_GEKO,
+        "geko_points": 7,
+        "geko_one": 3,
+        "geko_extra": False,
+        "geko_swap": NO_TRADE,
+        "geko_give1": False,
+    }
     assert GAME.name(rules(sum_lead="true", trick_limit="4")) == "hangover"
 
 
@@ -21,6 +31,7 @@ def test_defaults_are_the_draft_with_our_rulings() -> None:
         "hangover(sum_lead=false)",
         "hangover(trick_limit=3)",
         "hangover(sum_lead=false,trick_limit=3)",
+        "hangover(geko=one_ok,geko_one=0,geko_points=11)",
     ],
 )
 def test_names_read_back(name: str) -> None:
@@ -98,5 +109,5 @@ def test_other_values_are_refused(options: dict[str, str], known: str) -> None:
 
 
 def test_other_options_are_refused() -> None:
-    with pytest.raises(InputError, match="hangover has no option 'geko'"):
-        rules(geko="flat")
+    with pytest.raises(InputError, match="hangover has no option 'widow'"):
+        rules(widow="2")

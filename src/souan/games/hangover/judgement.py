@@ -34,7 +34,7 @@ def winning_place(state: State) -> int:
 @rule
 def follows(state: State, card: Card) -> bool:
     """Whether a card lies face up and has the suit led (7.1) (12.4)."""
-    return card != NOTHING and suit(card) == suit(state.trick[0])
+    return card >= 0 and suit(card) == suit(state.trick[0])
 
 
 @rule

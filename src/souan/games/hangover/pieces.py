@@ -1,6 +1,6 @@
 """Hangover (draft 1): drink and snack cards as pieces to draw."""
 
-from souan.games.hangover.notation import CARD_NAMES, SNACK_NAMES, SUIT_LETTERS
+from souan.games.hangover.notation import ALL_NAMES, SNACK_NAMES, SUIT_LETTERS
 from souan.games.hangover.state import KEEP, SNACK_NUMBERS, USE_FIRST, number, suit
 from souan.record import NOTHING
 from souan.table import Piece
@@ -22,7 +22,7 @@ def drink(card: int, seat: int | None = None, marks: tuple[str, ...] = ()) -> Pi
         triangle=triangle,
         suit=Message(f"suit.{SUIT_LETTERS[suit(card)]}"),
     )
-    return Piece("drink", name, CARD_NAMES[card], letter, SYMBOLS[letter], seat, marks)
+    return Piece("drink", name, ALL_NAMES[card], letter, SYMBOLS[letter], seat, marks)
 
 
 def snack(kind: int, used: int = KEEP) -> Piece:

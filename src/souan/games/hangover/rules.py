@@ -3,23 +3,20 @@
 Numbers in brackets are sentences of the rule book, R7 and the like its rulings.
 """
 
-import numpy as np
-
 from souan.cards import (
     NO_CARDS,
     Card,
     Cards,
     Seat,
     Seats,
-    below,
     count,
     first,
     has,
     lowest,
     one,
-    shuffled,
-    shuffled_kinds,
 )
+from souan.games.hangover.exchange import begin_tricks, givable, give
+from souan.games.hangover.geko import declare, may_take, pay_at_end, pay_for_trick
 from souan.games.hangover.judgement import (
     asked,
     clear_choice,
@@ -29,71 +26,36 @@ from souan.games.hangover.judgement import (
     winning_place,
 )
 from souan.games.hangover.state import (
+    ABSENT,
     ARRANGE,
-    COLUMNS,
-    COPIES,
-    HAND,
+    DECLARE,
+    EXTRA,
+    GIVE,
     KINDS,
+    NAME,
+    NO_GEKO,
     OVER,
     PLAY,
     SNACK,
     Rules,
     State,
     active,
-    deck,
+    extra_card,
     next_active,
     suit,
     suit_cards,
 )
-from souan.record import NOTHING, SEATS, Ints, Random, rule
-
-# --- set-up -------------------------------------------------------------------------------
-
-
-@rule
-def deal(state: State, rules: Rules, players: int, rng: Random) -> None:
-    """Deal eleven drinks (4.1) and the snacks (4.2) to each seat; draw the start seat (5.1)."""
-    set_up(state, rules, players)
-    drinks = shuffled(deck(players), rng)  # R17: those left over are never used (3.9)
-    for place in range(HAND * players):
-        state.hand[place % players] |= one(drinks[place])
-    snacks = shuffled_kinds(snack_cards(), rng)
-    for place in range(state.snacks * players):
-        state.pantry[place % players, snacks[place]] += 1
-    state.turn = below(players, rng)
-
-
-@rule
-def set_up(state: State, rules: Rules, players: int) -> None:
-    """Make a zeroed state the table before the cards are dealt."""
-    state.players = players
-    state.snacks = rules.trick_limit
-    state.leader = NOTHING
-    state.winner = NOTHING
-    for seat in range(players):
-        state.hand_size[seat] = HAND
-        for place in range(COLUMNS):
-            state.column[seat, place] = NOTHING
-    for place in range(SEATS):
-        state.trick[place] = NOTHING
-    clear_choice(state)
-
-
-@rule
-def snack_cards() -> Ints:
-    """How many snack cards there are of each kind (3.3)."""
-    return np.full(KINDS, COPIES)
-
+from souan.record import NOTHING, Ints, rule
 
 # --- decisions ----------------------------------------------------------------------------
 
 
 @rule
 def pending(state: State) -> Seats:
-    """Who owes a decision: all who still arrange, the seat to play, or the trick's winner."""
-    if state.phase == ARRANGE:
+    """Who owes a decision: all who arrange or declare, the seat to play, the winner."""
+    if state.phase <= DECLARE:
         return first(state.players) & ~state.committed
-    if state.phase == PLAY:
+    if state.phase <= PLAY:
         return one(state.turn)
     return one(state.winner) if state.phase == SNACK else 0
 
@@ -101,10 +63,16 @@ def pending(state: State) -> Seats:
 @rule
 def legal_actions(state: State, rules: Rules, seat: Seat) -> Cards:
     """What a pending seat may do: kinds of snack to lay, cards to play, or uses of a snack."""
-    if state.phase == ARRANGE:
-        return snacks_in_pantry(state, seat)
     if state.phase == PLAY:
         return playable(state, seat)
+    if state.phase == ARRANGE:
+        return snacks_in_pantry(state, seat)
+    if state.phase == DECLARE:
+        return first(2)  # no or yes (15.1)
+    if state.phase == NAME:
+        return first(state.players) & ~state.geko  # R36: nobody who has declared (17.3)
+    if state.phase == GIVE:
+        return givable(state, seat)
     return first(3)  # keep, or either number: R10, for each snack; R11, whether it helps or not
 
 
@@ -122,10 +90,14 @@ def snacks_in_pantry(state: State, seat: Seat) -> Cards:
 def playable(state: State, seat: Seat) -> Cards:
     """Lead anything (6.2); follow suit if you can (6.4); if you cannot, play anything (6.6)."""
     hand: Cards = state.hand[seat]
+    extra = one(EXTRA) if has(state.extras, seat) else NO_CARDS
     if leads(state):
-        return hand
-    following: Cards = hand & suit_cards(suit(state.trick[0]))
-    return hand if following == NO_CARDS else following
+        return hand | extra
+    led = suit(state.trick[0])
+    following: Cards = hand & suit_cards(led)
+    if extra != NO_CARDS and suit(extra_card(state, seat)) == led:
+        following |= extra
+    return hand | extra if following == NO_CARDS else following
 
 
 @rule
@@ -137,16 +109,23 @@ def leads(state: State) -> bool:
 @rule
 def apply_action(state: State, rules: Rules, seat: Seat, action: int) -> None:
     """Carry out a legal action of a pending seat."""
-    if state.phase == ARRANGE:
-        lay_snack(state, seat, action)
-    elif state.phase == PLAY:
+    if state.phase == PLAY:
         play_card(state, rules, seat, action)
+    elif state.phase == ARRANGE:
+        lay_snack(state, rules, seat, action)
+    elif state.phase == DECLARE:
+        declare(state, rules, seat, action)
+    elif state.phase == NAME:
+        state.named = action  # (17.3)
+        state.phase = GIVE
+    elif state.phase == GIVE:
+        give(state, seat, action)
     else:
-        choose_snack(state, action)
+        choose_snack(state, rules, action)
 
 
 @rule
-def lay_snack(state: State, seat: Seat, kind: int) -> None:
+def lay_snack(state: State, rules: Rules, seat: Seat, kind: int) -> None:
     """Lay a snack face down in the next column (4.4).
 
     R16: both the hand and the snacks are known by now, the start seat is not.
@@ -158,7 +137,9 @@ def lay_snack(state: State, seat: Seat, kind: int) -> None:
         state.committed |= one(seat)
     if state.committed == first(state.players):
         state.committed = NO_CARDS
-        state.phase = PLAY
+        state.phase = DECLARE
+        if rules.geko == NO_GEKO:
+            begin_tricks(state)
 
 
 @rule
@@ -171,17 +152,25 @@ def has_arranged(state: State, seat: Seat) -> bool:
 
 
 @rule
-def play_card(state: State, rules: Rules, seat: Seat, card: Card) -> None:
+def play_card(state: State, rules: Rules, seat: Seat, action: int) -> None:
     """Play a card face up (6.2) (6.3); one off the suit led shows a void (6.6)."""
+    card = extra_card(state, seat) if action == EXTRA else action
     if leads(state):
         open_trick(state, seat)
     elif suit(card) != suit(state.trick[0]):
         state.void[seat] |= one(suit(state.trick[0]))
-    state.hand[seat] &= ~one(card)
-    state.seen |= one(card)
+    if action == EXTRA:
+        state.extras &= ~one(seat)
+    else:
+        state.hand[seat] &= ~one(card)
+        state.seen |= one(card)
+    state.hand_size[seat] -= 1
     put(state, seat, card)
-    while state.played < state.players and has(state.out, state.turn):
-        lay_face_down(state, state.turn)
+    idle = state.out | state.geko  # among these are all who lay a card face down or sit out
+    while state.played < state.players and has(idle, state.turn):
+        if not has(state.out, state.turn) and state.hand_size[state.turn] > 0:
+            break
+        pass_over(state, state.turn)
     if state.played == state.players:
         finish_trick(state, rules)
 
@@ -200,20 +189,25 @@ def put(state: State, seat: Seat, card: Card) -> None:
     """Add a card (NOTHING if face down) to the trick and pass the turn on clockwise (6.3)."""
     state.trick[state.played] = card
     state.played += 1
-    state.hand_size[seat] -= 1
     state.turn = (seat + 1) % state.players
 
 
 @rule
-def lay_face_down(state: State, seat: Seat) -> None:
-    """An eliminated seat lays a card face down (12.1).
+def pass_over(state: State, seat: Seat) -> None:
+    """A seat without cards sits out (16.5), an eliminated one lays a card face down (12.1).
 
-    R5: it need not follow and chooses nothing. R25: the card is its lowest (12.2).
+    R5: it need not follow and chooses nothing. R25: the card is its lowest (12.2), R34: an extra
+    card, which is in no hand, comes last (16.7).
     """
-    card = lowest(state.hand[seat])
-    state.hand[seat] &= ~one(card)
-    state.face_down[seat] |= one(card)
+    if state.hand_size[seat] == 0:
+        put(state, seat, ABSENT)
+        return
+    if state.hand[seat] != NO_CARDS:
+        card = lowest(state.hand[seat])
+        state.hand[seat] &= ~one(card)
+        state.face_down[seat] |= one(card)
     state.laid[seat] += 1
+    state.hand_size[seat] -= 1
     put(state, seat, NOTHING)
 
 
@@ -222,9 +216,13 @@ def finish_trick(state: State, rules: Rules) -> None:
     """Give the trick to its winner (7.2), whose own count then says what follows (8.1), R3."""
     state.winner = (state.leader + winning_place(state)) % state.players
     state.tricks[state.winner] += 1
-    if state.tricks[state.winner] > rules.trick_limit:
+    if state.geko != NO_CARDS:
+        pay_for_trick(state, rules)
+    if state.tricks[state.winner] > may_take(state, rules, state.winner):
         eliminate(state, state.winner)
-        end_trick(state)
+        end_trick(state, rules)
+    elif has(state.geko, state.winner):
+        end_trick(state, rules)  # a declarer is not judged (15.3)
     else:
         state.total = sum_of_trick(state, rules)
         # R12: the winner alone decides, when all have played (9.11) (9.12). There is always a
@@ -240,26 +238,33 @@ def eliminate(state: State, seat: Seat) -> None:
 
 
 @rule
-def choose_snack(state: State, choice: int) -> None:
+def choose_snack(state: State, rules: Rules, choice: int) -> None:
     """Keep the next open snack or use one of its numbers; judge when all are decided (9.13)."""
     state.choice[asked(state)] = choice
     if asked(state) == NOTHING:
         judge(state, use_snacks(state))
         clear_choice(state)
-        end_trick(state)
+        end_trick(state, rules)
 
 
 @rule
-def end_trick(state: State) -> None:
+def end_trick(state: State, rules: Rules) -> None:
     """The winner leads next (11.1), R4: if eliminated, the next active seat (11.2).
+
+    R32: so it is if the winner, who can only be a declarer, has no card left (16.6).
 
     The game ends after the last trick (13.1), R23: or when one active seat is left (13.2).
     """
     state.turn = state.winner
     if has(state.out, state.winner):
         state.turn = next_active(state, state.winner)
+    for _ in range(count(state.geko)):
+        if state.hand_size[state.turn] == 0:
+            state.turn = next_active(state, state.turn)
     played_out = state.hand_size[state.turn] == 0
     state.phase = OVER if played_out or count(active(state)) == 1 else PLAY
+    if state.phase == OVER:
+        pay_at_end(state, rules)
 
 
 # --- the end ------------------------------------------------------------------------------

@@ -3,37 +3,33 @@
 import numpy as np
 
 from souan.cards import has
-from souan.game import legal_actions, members, pending, returns
+from souan.game import members, pending, returns
+from souan.games.hangover.choices import choices, prompt, reason
 from souan.games.hangover.events import events
-from souan.games.hangover.judgement import asked, base_vp, sum_of_trick
-from souan.games.hangover.notation import (
-    CARD_NAMES,
-    CARDS,
-    SNACK_NAMES,
-    SUIT_LETTERS,
-    write_action,
-)
+from souan.games.hangover.geko import may_take
+from souan.games.hangover.judgement import base_vp, sum_of_trick
+from souan.games.hangover.notation import SUIT_LETTERS
 from souan.games.hangover.pieces import drink, snack
-from souan.games.hangover.rules import has_arranged, leads
+from souan.games.hangover.rules import has_arranged
 from souan.games.hangover.state import (
+    ABSENT,
     ARRANGE,
-    HAND,
+    DECLARE,
+    GIVE,
     KEEP,
     KINDS,
+    NAME,
     OVER,
-    PLAY,
     SNACK,
-    SNACK_NUMBERS,
-    USE_FIRST,
     Rules,
     State,
+    extra_card,
     limit,
     suit,
-    suit_cards,
 )
-from souan.record import NOTHING, SEATS
-from souan.table import Choice, Fact, Piece, SeatPanel, Table, Zone
-from souan.text import Message, plain
+from souan.record import SEATS
+from souan.table import Fact, Piece, SeatPanel, Table, Zone
+from souan.text import Message
 
 __all__ = ["events", "reason", "table"]
 
@@ -46,30 +42,47 @@ def table(seen: State, rules: Rules, seat: int) -> Table:
         seats=tuple(_panel(seen, rules, other) for other in range(seen.players)),
         centre=(_trick(seen, rules),),
         own=_own(seen, seat) if seat >= 0 else (),
-        prompt=_prompt(seen, seat),
-        choices=_choices(seen, rules, seat),
+        prompt=prompt(seen, seat),
+        choices=choices(seen, rules, seat),
     )
 
 
 def _step(seen: State) -> Message:
     if seen.phase == ARRANGE:
         return Message("step.arrange", limit=limit(seen.players))
+    if seen.phase == DECLARE:
+        return Message("step.declare", limit=limit(seen.players))
+    if seen.phase in (NAME, GIVE):
+        return Message("step.exchange", limit=limit(seen.players))
     if seen.phase == OVER:
         return Message("step.over")
     finished = int(sum(seen.tricks))
     current = finished if seen.phase == SNACK else finished + 1
-    return Message("step.trick", number=current, last=HAND, limit=limit(seen.players))
+    return Message("step.trick", number=current, last=_last_trick(seen), limit=limit(seen.players))
+
+
+def _last_trick(seen: State) -> int:
+    """How many tricks there can be: as many as anybody has cards for (6.1) (16.4) (17.11)."""
+    cards = [int(size) for size in seen.hand_size[: seen.players]]
+    if seen.played < seen.players:
+        for place in range(seen.played):
+            cards[(int(seen.leader) + place) % seen.players] += seen.trick[place] != ABSENT
+    return int(sum(seen.tricks)) + max(cards)
 
 
 def _panel(seen: State, rules: Rules, seat: int) -> SeatPanel:
-    tricks = Message("fact.of", number=int(seen.tricks[seat]), last=rules.trick_limit)
+    last = int(may_take(seen, rules, seat))
+    tricks = Message("fact.of", number=int(seen.tricks[seat]), last=last)
+    facts = [
+        Fact(Message("fact.vp"), int(seen.vp[seat])),
+        Fact(Message("fact.tricks"), tricks),
+        Fact(Message("fact.hand"), int(seen.hand_size[seat])),
+    ]
+    if has(seen.geko, seat):
+        facts.append(Fact(Message("fact.geko"), Message("fact.declared")))
     return SeatPanel(
         seat=seat,
-        facts=(
-            Fact(Message("fact.vp"), int(seen.vp[seat])),
-            Fact(Message("fact.tricks"), tricks),
-            Fact(Message("fact.hand"), int(seen.hand_size[seat])),
-        ),
+        facts=tuple(facts),
         zones=_columns(seen, seat),
         marks=_marks(seen, rules, seat),
     )
@@ -106,6 +119,8 @@ def _column_now(seen: State, seat: int, place: int) -> int:
     """Where a snack lies: a used one where it was used (10.2), others slide trick by trick."""
     if seen.used[seat, place] != KEEP:
         return int(seen.used_in[seat, place])
+    if has(seen.geko, seat):
+        return place  # (15.12)
     judging = seen.phase == SNACK and seat == seen.winner
     judged = int(seen.tricks[seat]) - judging
     return max(place, judged)  # (10.1)
@@ -121,6 +136,8 @@ def _trick(seen: State, rules: Rules) -> Zone:
     pieces = []
     for place in range(seen.played):
         seat = (int(seen.leader) + place) % seen.players
+        if seen.trick[place] == ABSENT:
+            continue  # (16.5)
         won = seen.played == seen.players and seat == seen.winner
         pieces.append(drink(int(seen.trick[place]), seat, ("winning",) if won else ()))
     note = _trick_note(seen, rules)
@@ -149,98 +166,19 @@ def _trick_note(seen: State, rules: Rules) -> Message | None:
         return Message("note.led", suit=led, total=int(sum_of_trick(seen, rules)), limit=most)
     if has(seen.out, seen.winner):
         return Message("note.unjudged")  # (8.4)
+    if has(seen.geko, seen.winner):
+        return Message("note.geko")  # (15.3)
     return Message("note.sum", total=int(seen.total), limit=most)
 
 
 def _own(seen: State, seat: int) -> tuple[Zone, ...]:
-    hand = tuple(drink(card, seat) for card in members(seen.hand[seat]))
+    cards = members(seen.hand[seat])
+    if has(seen.extras, seat) and seen.hand_size[seat] > 0:
+        cards.append(int(extra_card(seen, seat)))
+    cards.sort(key=lambda card: (suit(card), card))
+    hand = tuple(drink(card, seat) for card in cards)
     zones = [Zone("hand", Message("zone.hand"), hand)]
     pantry = [snack(kind) for kind in range(KINDS) for _ in range(seen.pantry[seat, kind])]
     if pantry:
         zones.append(Zone("pantry", Message("zone.pantry"), tuple(pantry)))
     return tuple(zones)
-
-
-def _is_asked(seen: State, seat: int) -> bool:
-    return seat >= 0 and has(pending(seen), seat)
-
-
-def _prompt(seen: State, seat: int) -> Message:
-    if seen.phase == OVER:
-        return Message("prompt.over")
-    if not _is_asked(seen, seat):
-        return Message("prompt.wait", seats=tuple(members(pending(seen))))
-    if seen.phase == ARRANGE:
-        return Message("prompt.arrange", number=int(seen.arranged[seat]) + 1)
-    if seen.phase == SNACK:
-        kind = int(seen.column[seat, asked(seen)])
-        return Message(
-            "prompt.snack",
-            snack=SNACK_NAMES[kind],
-            total=_chosen_total(seen, seat),
-            limit=limit(seen.players),
-        )
-    if leads(seen):
-        return Message("prompt.lead")
-    led = suit(seen.trick[0])
-    key = "prompt.follow" if seen.hand[seat] & suit_cards(led) else "prompt.discard"
-    return Message(key, suit=Message(f"suit.{SUIT_LETTERS[led]}"))
-
-
-def _chosen_total(seen: State, seat: int) -> int:
-    """The sum with the snacks that the winner has chosen so far."""
-    total = int(seen.total)
-    for place in range(seen.snacks):
-        if seen.choice[place] > KEEP:
-            total += SNACK_NUMBERS[seen.column[seat, place]][seen.choice[place] - USE_FIRST]
-    return total
-
-
-def _choices(seen: State, rules: Rules, seat: int) -> tuple[Choice, ...]:
-    if not _is_asked(seen, seat):
-        return ()
-    return tuple(
-        _choice(seen, seat, action) for action in members(legal_actions(seen, rules, seat))
-    )
-
-
-def _choice(seen: State, seat: int, action: int) -> Choice:
-    text = write_action(seen, seat, action)
-    if seen.phase == ARRANGE:
-        piece = snack(action)
-        number = int(seen.arranged[seat]) + 1
-        label = Message("choice.snack", snack=piece.name)
-        return Choice(text, label, Message("meaning.snack", number=number), piece)
-    if seen.phase == PLAY:
-        piece = drink(action, seat)
-        label = Message("choice.play", card=piece.name)
-        return Choice(text, label, _meaning_of_card(seen, action), piece)
-    if action == KEEP:
-        last = int(seen.tricks[seat]) == seen.snacks
-        meaning = Message("meaning.lost" if last else "meaning.keep")
-        return Choice(text, Message("choice.keep"), meaning)
-    kind = int(seen.column[seat, asked(seen)])
-    added = SNACK_NUMBERS[kind][action - USE_FIRST]
-    total = _chosen_total(seen, seat) + added
-    label = Message("choice.use", number=f"{added:+}")
-    return Choice(text, label, Message("meaning.use", total=total, limit=limit(seen.players)))
-
-
-def _meaning_of_card(seen: State, card: int) -> Message:
-    if leads(seen):
-        return Message("meaning.lead", suit=Message(f"suit.{SUIT_LETTERS[suit(card)]}"))
-    if suit(card) != suit(seen.trick[0]):
-        return Message("meaning.discard")
-    following = [c for c in seen.trick[: seen.played] if c != NOTHING and suit(c) == suit(card)]
-    return Message("meaning.high" if card > max(following) else "meaning.low")
-
-
-def reason(seen: State, rules: Rules, seat: int, text: str) -> Message | None:
-    """Why a card that exists may not be played now: it is not held, or the suit led is."""
-    name = plain(text).removeprefix("play:").upper()
-    if seen.phase != PLAY or name not in CARDS:
-        return None
-    card = CARDS[name]
-    if not has(seen.hand[seat], card):
-        return Message("reason.not_held", card=CARD_NAMES[card])
-    return Message("reason.follow", suit=Message(f"suit.{SUIT_LETTERS[suit(seen.trick[0])]}"))

@@ -1,0 +1,154 @@
+"""Hangover (draft 1): cards that declarers exchange with others or give away.
+
+Numbers in brackets are sentences of the rule book, R35 and the like its rulings.
+"""
+
+from souan.cards import NO_CARDS, Card, Cards, Seat, Seats, count, first, has, one, without_lowest
+from souan.games.hangover.state import (
+    GIVE,
+    GIVE1,
+    HAND,
+    LOWEST2,
+    NAME,
+    PACKED,
+    PLAY,
+    PLAYER2,
+    SUIT_CARDS,
+    SUITS,
+    WIDOW2,
+    State,
+    deck,
+    received,
+)
+from souan.record import NOTHING, SEATS, rule
+
+
+@rule
+def next_exchange(state: State) -> None:
+    """Let the next declarer exchange, clockwise from the start player (17.2); or the tricks begin.
+
+    R36: nobody who declared can be named (17.3). R38: the pile may be too small (17.7).
+    """
+    seat = trader(state)
+    state.named = NOTHING
+    if seat == NOTHING:
+        state.turn = state.leader
+        begin_tricks(state)
+        return
+    state.turn = seat
+    state.phase = NAME if state.trade in (PLAYER2, LOWEST2) else GIVE
+    if state.trade == WIDOW2:
+        for _ in range(2):
+            state.hand[seat] |= one((state.widow & first(PACKED)) - 1)
+            state.widow >>= PACKED
+        state.hand_size[seat] += 2
+
+
+@rule
+def trader(state: State) -> Seat:
+    """The first declarer from the start player on who has not exchanged and can; or NOTHING."""
+    drawn = 0
+    for seat in range(state.players):
+        drawn += 2 * has(state.trades, (SEATS + 1) * seat)
+    if state.trade == WIDOW2 and drawn + 2 > count(deck(state.players)) - HAND * state.players:
+        return NOTHING
+    if state.trade in (PLAYER2, LOWEST2) and state.geko == first(state.players):
+        return NOTHING
+    for step in range(state.players):
+        seat = (state.leader + step) % state.players
+        if has(state.geko, seat) and given_to(state, seat) == NO_CARDS:
+            return seat
+    return NOTHING
+
+
+@rule
+def given_to(state: State, seat: Seat) -> Seats:
+    """To whom a seat has given cards."""
+    return (state.trades >> SEATS * seat) & first(SEATS)
+
+
+@rule
+def givable(state: State, seat: Seat) -> Cards:
+    """Any card of one's own, R37: but those received (17.4); of two, the second is higher."""
+    own: Cards = state.hand[seat] & ~received(state, seat)
+    if state.trade == GIVE1:
+        return own
+    down = own & state.gave[seat]
+    if down != NO_CARDS:
+        higher: Cards = own & -(2 * down)
+        return higher
+    highest = own
+    while without_lowest(highest) != NO_CARDS:
+        highest = without_lowest(highest)
+    return own & ~highest
+
+
+@rule
+def give(state: State, seat: Seat, card: Card) -> None:
+    """Put a card down for another; when all are down they change hands."""
+    state.gave[seat] |= one(card)
+    if state.trade == GIVE1:
+        receiver = (seat + 1 + count(given_to(state, seat))) % state.players
+        hand_over(state, seat, receiver)
+        state.hand_size[seat] -= 1
+        state.hand_size[receiver] += 1
+        if (receiver + 1) % state.players == seat:
+            next_exchange(state)
+    elif count(state.gave[seat] & state.hand[seat]) == 2:
+        both_down(state, seat)
+
+
+@rule
+def both_down(state: State, seat: Seat) -> None:
+    """Two cards go to the pile (17.7) or, once the other has put down two, change hands (17.5)."""
+    if state.trade == WIDOW2:
+        state.hand[seat] &= ~state.gave[seat]
+        state.hand_size[seat] -= 2
+        state.trades |= one((SEATS + 1) * seat)
+        next_exchange(state)
+    elif state.trade == PLAYER2 and seat != state.named:
+        state.turn = state.named
+    else:
+        declarer = trader(state)
+        other = state.named
+        if state.trade == LOWEST2:
+            state.gave[other] |= two_lowest(state.hand[other] & ~received(state, other))
+        back = state.gave[other] & state.hand[other]
+        hand_over(state, declarer, other)
+        state.hand[other] &= ~back
+        state.hand[declarer] |= back
+        state.trades |= one(SEATS * other + declarer)
+        next_exchange(state)
+
+
+@rule
+def hand_over(state: State, giver: Seat, receiver: Seat) -> None:
+    """What a seat has put down goes to another's hand."""
+    cards = state.gave[giver] & state.hand[giver]
+    state.hand[giver] &= ~cards
+    state.hand[receiver] |= cards
+    state.trades |= one(SEATS * giver + receiver)
+
+
+@rule
+def two_lowest(cards: Cards) -> Cards:
+    """R39: by number, plain before △, then by suit in the order red, blue, yellow, green (17.6)."""
+    lowest_two = NO_CARDS
+    for place in range(SUITS * SUIT_CARDS):
+        card = place % SUITS * SUIT_CARDS + place // SUITS
+        if has(cards, card) and count(lowest_two) < 2:
+            lowest_two |= one(card)
+    return lowest_two
+
+
+@rule
+def begin_tricks(state: State) -> None:
+    """If anybody declared, all others draw an extra card, if the deal has some (16.1)."""
+    state.phase = PLAY
+    state.widow = 0
+    for seat in range(state.players):
+        if state.geko == NO_CARDS or has(state.geko, seat):
+            state.extra[seat] = NO_CARDS
+        elif state.extra[seat] != NO_CARDS:
+            state.extras |= one(seat)
+            state.hand_size[seat] += 1

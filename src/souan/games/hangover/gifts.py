@@ -1,0 +1,93 @@
+"""Hangover (draft 1): what a search makes of cards that others have exchanged out of its sight."""
+
+from souan.cards import (
+    NO_CARDS,
+    Cards,
+    Seat,
+    any_of,
+    below,
+    count,
+    has,
+    one,
+    shuffled,
+)
+from souan.games.hangover.exchange import trader
+from souan.games.hangover.state import (
+    GIVE,
+    GIVE1,
+    HAND,
+    LOWEST2,
+    PACKED,
+    PLAYER2,
+    SUIT_CARDS,
+    SUITS,
+    WIDOW2,
+    State,
+    received,
+    suit_cards,
+)
+from souan.hands import any_subset
+from souan.record import NOTHING, SEATS, Random, rule
+
+
+@rule
+def cannot_hold(state: State, seat: Seat) -> Cards:
+    """No card of a void; with its two lowest given, none of its own below those (17.6)."""
+    cards = NO_CARDS
+    for which in range(SUITS):
+        if has(state.void[seat], which):
+            cards |= suit_cards(which)
+    if has(state.geko, seat):
+        return cards
+    lower = NO_CARDS
+    for place in range(SUITS * SUIT_CARDS):
+        card = place % SUITS * SUIT_CARDS + place // SUITS
+        lower |= one(card)
+        if has(state.gave[seat], card):
+            cards |= lower
+    return cards
+
+
+@rule
+def recall_gifts(state: State, seat: Seat, pile: Cards, rng: Random) -> None:
+    """Say what others have given each other or the pile, and what they draw from it yet."""
+    for giver in range(state.players):
+        for receiver in range(state.players):
+            if giver == seat or not has(state.trades, SEATS * giver + receiver):
+                continue
+            if state.trade == WIDOW2:
+                state.gave[giver] = any_subset(pile, 2, rng)
+                pile &= ~state.gave[giver]
+            elif state.trade != LOWEST2 and receiver != seat:
+                recall_gift(state, giver, receiver, rng)
+    if state.trade == PLAYER2 and state.phase == GIVE and state.turn == state.named:
+        declarer = trader(state)
+        if declarer != seat:
+            own = state.hand[declarer] & ~received(state, declarer)
+            state.gave[declarer] |= any_subset(own, 2, rng)
+    if state.widow == NOTHING:
+        state.widow = 0
+        drinks = shuffled(pile, rng)
+        for place in range(len(drinks)):
+            state.widow = state.widow << PACKED | drinks[place] + 1
+
+
+@rule
+def recall_gift(state: State, giver: Seat, receiver: Seat, rng: Random) -> None:
+    """Any of the cards that the receiver had are the gift; those that it has played are known."""
+    held = state.hand[receiver] | state.face_down[receiver]
+    had = HAND
+    for other in range(state.players):
+        if state.trade == GIVE1:
+            had += has(state.trades, SEATS * other + receiver)
+            had -= has(state.trades, SEATS * receiver + other)
+        if other != receiver:
+            held &= ~state.gave[other]
+    shown = had - count(state.hand[receiver] | state.face_down[receiver])
+    for _ in range(1 if state.trade == GIVE1 else 2):
+        if below(shown + count(held), rng) < shown:
+            shown -= 1
+        else:
+            gift = one(any_of(held, rng))
+            state.gave[giver] |= gift
+            held &= ~gift
