@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from souan.game import Game
 from souan.games import all_games
 from souan.match import Match, new_match
 from souan.text import InputError
@@ -30,7 +31,7 @@ class Case(NamedTuple):
 
 
 def cases() -> Iterator[Case]:
-    """The default of each game, and each other value of each option by itself.
+    """The default of each game, and each other value of each option: by itself where it may be.
 
     With SOUAN_CASES=few, other values are tried with the fewest players that may have them.
     """
@@ -39,7 +40,7 @@ def cases() -> Iterator[Case]:
         names = [game.key]
         for option in game.options:
             default = option.write(getattr(game.rules(), option.key))
-            names += [f"{game.key}({option.key}={v})" for v in option.values if v != default]
+            names += [name_with(game, option.key, v) for v in option.values if v != default]
         for name in names:
             for players in game.players:
                 try:
@@ -49,6 +50,17 @@ def cases() -> Iterator[Case]:
                 yield Case(name, players)
                 if few and name != game.key:
                     break
+
+
+def name_with(game: Game, key: str, value: str) -> str:
+    """A game with a value of an option; with one of another option where it needs that."""
+    settings = {key: value}
+    others = ({o.key: other} for o in game.options for other in o.values if o.key != key)
+    for more in ({}, *others):
+        rules = game.read_rules({**settings, **more})
+        if any(game.refusal(rules, players) is None for players in game.players):
+            return game.name(rules)
+    raise AssertionError(f"{game.key}: nobody can play with {key}={value}")
 
 
 every_case = pytest.mark.parametrize("case", list(cases()), ids=str)
