@@ -53,13 +53,18 @@ def cases() -> Iterator[Case]:
 
 
 def name_with(game: Game, key: str, value: str) -> str:
-    """A game with a value of an option; with one of another option where it needs that."""
-    settings = {key: value}
+    """A game with a value of an option, and with what that needs."""
+    return game.name(game.read_rules(settings_with(game, key, value)))
+
+
+def settings_with(game: Game, key: str, value: str) -> dict[str, str]:
+    """The value of an option; with one of another option where some need that."""
     others = ({o.key: other} for o in game.options for other in o.values if o.key != key)
     for more in ({}, *others):
-        rules = game.read_rules({**settings, **more})
+        settings = {key: value, **more}
+        rules = game.read_rules(settings)
         if any(game.refusal(rules, players) is None for players in game.players):
-            return game.name(rules)
+            return settings
     raise AssertionError(f"{game.key}: nobody can play with {key}={value}")
 
 
