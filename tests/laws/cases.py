@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from souan.game import Game
 from souan.games import all_games
 from souan.match import Match, new_match
-from souan.options import Option
 from souan.text import InputError
 
 
@@ -33,7 +32,7 @@ class Case(NamedTuple):
 
 
 def cases() -> Iterator[Case]:
-    """The default of each game, and each other value of each option by itself.
+    """The default of each game, and each other value of each option: by itself where it may be.
 
     A value that only makes sense with another option is tried with the first that allows it.
     With SOUAN_CASES=few, other values are tried with the fewest players that may have them.
@@ -41,26 +40,12 @@ def cases() -> Iterator[Case]:
     few = os.environ.get("SOUAN_CASES") == "few"
     for game in all_games().values():
         names = [game.key]
-        settings_of = {option.key: others(game, option) for option in game.options}
-        for setting in (setting for values in settings_of.values() for setting in values):
-            beside = [other for values in settings_of.values() for other in values]
-            names.append(first_allowed(game, setting, beside))
+        for option in game.options:
+            default = option.write(getattr(game.rules(), option.key))
+            names += [name_with(game, option.key, v) for v in option.values if v != default]
         for name in names:
             for players in players_of(name, game)[: 1 if few and name != game.key else None]:
                 yield Case(name, players)
-
-
-def others(game: Game, option: Option) -> list[str]:
-    """The settings of an option but for its default."""
-    default = option.write(getattr(game.rules(), option.key))
-    return [f"{option.key}={value}" for value in option.values if value != default]
-
-
-def first_allowed(game: Game, setting: str, beside: list[str]) -> str:
-    """The game with a setting, alone if anybody may play so, or else with one of others."""
-    alone = f"{game.key}({setting})"
-    both = (f"{game.key}({','.join(sorted((setting, other)))})" for other in beside)
-    return next((name for name in (alone, *both) if players_of(name, game)), alone)
 
 
 def players_of(name: str, game: Game) -> list[int]:
@@ -71,6 +56,22 @@ def players_of(name: str, game: Game) -> list[int]:
             new_match(name, players, 0)
             found.append(players)
     return found
+
+
+def name_with(game: Game, key: str, value: str) -> str:
+    """A game with a value of an option, and with what that needs."""
+    return game.name(game.read_rules(settings_with(game, key, value)))
+
+
+def settings_with(game: Game, key: str, value: str) -> dict[str, str]:
+    """The value of an option; with one of another option where some need that."""
+    others = ({o.key: other} for o in game.options for other in o.values if o.key != key)
+    for more in ({}, *others):
+        settings = {key: value, **more}
+        rules = game.read_rules(settings)
+        if any(game.refusal(rules, players) is None for players in game.players):
+            return settings
+    raise AssertionError(f"{game.key}: nobody can play with {key}={value}")
 
 
 every_case = pytest.mark.parametrize("case", list(cases()), ids=str)

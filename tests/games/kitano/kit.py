@@ -243,10 +243,14 @@ def board(
     hidden: str = "",
     dice: str = DICE,
     kamiza: int = 0,
+    drawn: str = "",
     **options: str,
 ) -> Table:
-    """A finished game: the kuras of the seats, Taiko's treasures, the dice."""
+    """A finished game: the kuras, Taiko's treasures, the dice, a suit drawn to break ties."""
     state = State.empty()
+    if drawn:
+        state.drawn_suit = 1 << SUIT_NUMBERS[drawn]
+        options = {"final_tie": "top_suit_then_draw", "top_suit": "drawn_at_setup", **options}
     state.players, state.phase, state.kamiza = len(kuras), OVER, kamiza
     state.removed = -1 if len(kuras) == 4 else SUIT_LETTERS.index("P")
     for die in dice.split():

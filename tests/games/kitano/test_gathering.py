@@ -1,9 +1,12 @@
 """Kitano, rules 16 to 20: majorities, anger, verdict and winners."""
 
+from collections import Counter
+
 import pytest
 from tests.games.kitano.kit import KIT, ONES, Table, board, dealt, english, play, scored
 
 from souan.games.kitano.account import account
+from souan.games.kitano.notation import SUIT_NUMBERS
 
 
 def dice(**numbers: int) -> str:
@@ -193,6 +196,27 @@ def account_of(table: Table) -> list[str]:
     return [english(event.message) for event in account(table.state, table.match.rules)]
 
 
+def test_s20_5_the_suit_with_the_highest_die_in_the_end_is_compared_first() -> None:
+    table = scored("Y1", "B1", taiko="BBYY", dice=dice(B=3, Y=3), final_tie="suit_carry")
+    assert (table.points[:2], table.winners) == ([3, 3], [1])
+    table = scored("Y1", "B1 G1", taiko="BBYYGG", dice=dice(B=2, Y=3), final_tie="suit_carry")
+    assert (table.points[:2], table.winners) == ([3, 3], [0])
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_s20_6_a_suit_is_drawn_in_the_set_up_and_open_to_all(players: int) -> None:
+    options = {"final_tie": "top_suit_then_draw", "top_suit": "drawn_at_setup"}
+    drawn = Counter[str]()
+    for seed in range(600):
+        table = dealt(players, seed, **options)
+        drawn[table.deal["top_suit"]] += 1
+        assert table.deal["top_suit"] != table.deal["removed"]
+    assert set(drawn) == set("RBYGKP")
+    assert all(60 < number < 140 for number in drawn.values())
+    suits = {int(table.match.observation(viewer).drawn_suit) for viewer in table.viewers}
+    assert suits == {1 << SUIT_NUMBERS[table.deal["top_suit"]]}
+
+
 # --- the account --------------------------------------------------------------------------
 
 
@@ -239,6 +263,18 @@ def test_account_tells_of_ties_and_defeats() -> None:
     assert "Two tokens of anger for D: defeat" in lines
     assert "The most VP, 3, are shared by A, B" in lines
     assert lines[-2] == "Winner: A"
+
+
+def test_account_tells_of_the_suit_that_was_drawn_where_it_matters() -> None:
+    tie = board("R1", "B1", "", "", taiko="RRBB", dice=dice(R=3, B=3), drawn="B")
+    assert account_of(tie)[-4:] == [
+        "The most VP, 3, are shared by A, B",
+        "tea bowl, the suit that was drawn, is compared first",
+        "Winner: B",
+        "The game is over",
+    ]
+    clear = board("R1", "B1", "", "", taiko="RRBB", dice=dice(R=3, B=2), drawn="B")
+    assert not any("compared first" in line for line in account_of(clear))
 
 
 def test_play_ends_with_the_account() -> None:

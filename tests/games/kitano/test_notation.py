@@ -47,6 +47,24 @@ def test_a_deal_as_json() -> None:
     assert dealt().deal["removed"] is None
 
 
+DRAWN = {"final_tie": "suit_carry", "top_suit": "drawn_at_setup"}
+
+
+def test_a_deal_names_the_suit_that_was_drawn_to_break_ties() -> None:
+    table = KIT.start({**deal_for(3, removed="K"), "top_suit": "G"}, 3, **DRAWN)
+    assert list(table.deal)[-1] == "top_suit"
+    assert table.deal["top_suit"] == "G"
+    record = json.loads(table.play_on().match.line())
+    assert record["deal"]["top_suit"] == "G"
+    assert match_from(record).state.tobytes() == table.state.tobytes()
+
+
+@pytest.mark.parametrize("suit", ["K", "E", "", None, 2, ["R"]])
+def test_the_suit_that_was_drawn_has_to_be_one_in_use(suit: Any) -> None:
+    with pytest.raises(InputError, match="'top_suit' has a piece that cannot be there"):
+        KIT.start({**deal_for(3, removed="K"), "top_suit": suit}, 3, **DRAWN)
+
+
 def broken(**parts: Any) -> dict[str, Any]:
     return {**deal_for(4), **parts}
 

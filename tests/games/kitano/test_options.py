@@ -203,6 +203,31 @@ def test_final_tie_takes_the_leftmost_of_equal_dice() -> None:
 
 
 @pytest.mark.parametrize(
+    ("kuras", "top", "carry"),
+    [
+        # Yellow was drawn: only in the first case it makes a difference.
+        (("R1", "Y1 B1"), [1], [1]),
+        (("R1", "B1 G1"), [0, 1], [0]),
+        (("B1 G1 R3", "B1 G1 R3", "R2"), [0, 1, 2], [0, 1]),
+    ],
+)
+def test_top_suit_drawn_at_setup(kuras: tuple[str, ...], top: list[int], carry: list[int]) -> None:
+    for name, winners in (("top_suit_then_draw", top), ("suit_carry", carry)):
+        table = scored(*kuras, **EVEN, drawn="Y", final_tie=name)
+        assert {table.points[seat] for seat in range(len(kuras))} == {3}
+        assert table.winners == winners
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_top_suit_changes_nothing_else_in_a_deal(players: int) -> None:
+    for seed in range(5):
+        deal = dealt(players, seed, final_tie="suit_carry", top_suit="drawn_at_setup").deal
+        assert deal.pop("top_suit") in deal["dice"]
+        assert deal == dealt(players, seed).deal
+        assert deal == dealt(players, seed, final_tie="suit_carry").deal
+
+
+@pytest.mark.parametrize(
     ("value", "kamiza", "winners"),
     [
         ("no_winner", 2, []),

@@ -293,3 +293,11 @@ def test_r47_rules_stand_and_notes_are_options() -> None:
 def test_r48_three_or_four_players(players: int) -> None:
     with pytest.raises(InputError):
         new_match("kitano", players)
+
+
+def test_r49_a_suit_is_drawn_only_where_suits_break_ties() -> None:
+    for name in ("top_suit_then_draw", "suit_carry"):
+        assert dealt(4, final_tie=name, top_suit="drawn_at_setup").state.drawn_suit
+    for name in ("kamiza", "far_from_kamiza", "draw"):
+        with pytest.raises(InputError, match="needs a final_tie by suits"):
+            new_match(f"kitano(final_tie={name},top_suit=drawn_at_setup)", 4)

@@ -28,6 +28,13 @@ def test_step() -> None:
     assert board("", "", "").step(-1) == "The tea gathering is over"
 
 
+def test_note_of_the_suit_that_was_drawn_to_break_ties() -> None:
+    for viewer in (-1, 2):
+        note = board("", "", "", drawn="Y").zone("dice", viewer).note
+        assert english(note) == "tea scoop was drawn: it breaks ties for victory"
+    assert board("", "", "").zone("dice").note is None
+
+
 def test_marks() -> None:
     table = start().do("1:done")
     assert table.marks() == [

@@ -15,6 +15,7 @@ from souan.web.foyer.setup import (
     read_setup,
     setup_page,
 )
+from tests.laws.cases import settings_with
 from tests.web.reader import Reader
 
 from .pages import GAMES, frame, say
@@ -79,7 +80,9 @@ def test_every_choice_of_the_form_is_read(name: str) -> None:
     most = str(game.players[-1])
     for option in game.options:
         for value in option.values:
-            setup = read_setup(game, {f"option.{option.key}": value, "players": most})
+            settings = settings_with(game, option.key, value)
+            form = {f"option.{key}": text for key, text in settings.items()}
+            setup = read_setup(game, {**form, "players": most})
             assert option.write(getattr(setup.rules, option.key)) == value
     for pace in offered["pace"]:
         assert read(name, pace=pace).pace == pace

@@ -4,6 +4,16 @@ from souan.game import Game, Notation, View
 from souan.games.kitano import hidden, notation, rules, scoring, state, view
 from souan.games.kitano.archetypes import ARCHETYPES
 from souan.options import choice, flag
+from souan.text import Message
+
+
+def refusal(options: state.Rules, players: int) -> Message | None:
+    """R49: a suit is drawn to break ties only where suits break them."""
+    by_suits = options.final_tie in (state.TOP_SUIT_THEN_DRAW, state.SUIT_CARRY)
+    if options.top_suit == state.DRAWN_AT_SETUP and not by_suits:
+        return Message("refusal.top_suit")
+    return None
+
 
 GAME = Game(
     key="kitano",
@@ -66,6 +76,9 @@ GAME = Game(
         ),
         flag("majority_count_vp", "R47"),
         flag("shiire", "R47"),
+        choice(
+            "top_suit", "R49", {"leftmost": state.LEFTMOST, "drawn_at_setup": state.DRAWN_AT_SETUP}
+        ),
     ),
     state=state.State,
     deal=rules.deal,
@@ -85,4 +98,5 @@ GAME = Game(
     ),
     view=View(view.table, view.events, view.reason),
     archetypes=ARCHETYPES,
+    refusal=refusal,
 )

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from souan.cards import lowest, one
 from souan.games.kitano.deck import fate_of
 from souan.games.kitano.rules import set_up
 from souan.games.kitano.state import (
@@ -11,6 +12,7 @@ from souan.games.kitano.state import (
     COMMIT,
     COPIES,
     DONE,
+    DRAWN_AT_SETUP,
     EFFECT,
     EXCHANGE,
     GIFT,
@@ -101,7 +103,7 @@ def read_chance(state: State, text: str) -> None:
 def write_deal(state: State) -> dict[str, Any]:
     """The deal of a state in which nothing has happened yet."""
     used = [suit for suit in range(SUITS) if suit != state.removed]
-    return {
+    deal = {
         "removed": None if state.removed == NOTHING else LETTERS[state.removed],
         "dice": {LETTERS[suit]: int(state.dice[suit]) for suit in used},
         "taiko_open": _counted(state.taiko),
@@ -110,6 +112,9 @@ def write_deal(state: State) -> dict[str, Any]:
         "deck": _letters(state.deck[: state.deck_size]),
         "kamiza": int(state.kamiza),
     }
+    if state.drawn_suit:  # R49: only then is there one
+        deal["top_suit"] = LETTERS[lowest(state.drawn_suit)]
+    return deal
 
 
 def _letters(suits: Ints) -> list[str]:
@@ -141,6 +146,8 @@ def read_deal(deal: Mapping[str, Any], rules: Rules, players: int) -> State:
     for place, suit in enumerate(_treasures(deal.get("deck"), "deck", undealt(players), left)):
         state.deck[place] = suit
     state.kamiza = _kamiza(deal, players)
+    if rules.top_suit == DRAWN_AT_SETUP:
+        state.drawn_suit = one(_top_suit(deal, used))
     state.fate = fate_of(state)
     return state
 
@@ -181,6 +188,14 @@ def _hands(deal: Mapping[str, Any], players: int) -> list[Any]:
     if not isinstance(hands, list) or len(hands) != players:
         raise InputError("error.deal", part="hands")
     return hands
+
+
+def _top_suit(deal: Mapping[str, Any], used: list[str]) -> int:
+    """The suit that was drawn to break ties, one that is used."""
+    suit = deal.get("top_suit")
+    if suit not in used:
+        raise InputError("error.deal_piece", part="top_suit", piece=str(suit))
+    return SUIT_NUMBERS[suit]
 
 
 def _kamiza(deal: Mapping[str, Any], players: int) -> int:

@@ -5,7 +5,7 @@ Numbers in brackets are sentences of the rule book, R7 and the like its rulings.
 
 import numpy as np
 
-from souan.cards import NO_CARDS, Cards, Seat, Seats, below, count, has, one, shuffled_kinds
+from souan.cards import NO_CARDS, Cards, Seat, Seats, any_of, below, count, has, one, shuffled_kinds
 from souan.games.kitano.deck import discard, fate_of
 from souan.games.kitano.effects import (
     add_to_kura,
@@ -23,6 +23,7 @@ from souan.games.kitano.state import (
     COMMIT,
     COPIES,
     DECK,
+    DRAWN_AT_SETUP,
     EFFECT,
     EXCHANGE,
     HAND,
@@ -41,6 +42,7 @@ from souan.games.kitano.state import (
     everybody,
     seat_at,
     undealt,
+    used_suits,
 )
 from souan.record import NOTHING, SEATS, Random, rule
 
@@ -60,6 +62,8 @@ def deal(state: State, rules: Rules, players: int, rng: Random) -> None:
             state.dice[suit] = 1 + below(6, rng)  # R33: each for itself
     deal_cards(state, rng)
     state.kamiza = below(players, rng)  # (4.2)
+    if rules.top_suit == DRAWN_AT_SETUP:
+        state.drawn_suit = one(any_of(used_suits(state), rng))  # R49 (20.6)
     state.fate = fate_of(state)
 
 

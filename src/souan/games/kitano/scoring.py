@@ -246,7 +246,14 @@ def break_tie(state: State, rules: Rules, best: Seats) -> Seats:
 
 @rule
 def compare_suits(state: State, rules: Rules, best: Seats) -> Seats:
-    """Who has the most treasures of the suit with the highest die, R19: or of further suits."""
+    """Who has the most treasures of the suit with the highest die (20.5), R19: or of further suits.
+
+    R49: a suit that was drawn for this comes before all others (20.6).
+    """
+    if state.drawn_suit != NO_CARDS:
+        best = most_of(state, lowest(state.drawn_suit), best)
+        if rules.final_tie == TOP_SUIT_THEN_DRAW:
+            return best
     for number in range(6, 0, -1):
         for suit in range(SUITS):
             if state.dice[suit] == number:

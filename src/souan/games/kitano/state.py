@@ -39,6 +39,7 @@ PERSISTENT, CONSUME, OFF = range(3)
 KAMIZA, FAR_FROM_KAMIZA, DRAW, TOP_SUIT_THEN_DRAW, SUIT_CARRY = range(5)
 NO_WINNER, COMPARE_VP, KAMIZA_WINS = range(3)
 NONE, COWINNERS, COUNT_TIES, ALL_HOLDERS = range(4)
+LEFTMOST, DRAWN_AT_SETUP = range(2)
 
 
 class Rules(NamedTuple):
@@ -56,6 +57,7 @@ class Rules(NamedTuple):
     split: int = NONE  # R47: among whom a die is split
     majority_count_vp: bool = False  # R47: whether a majority also gives VP for its cards
     shiire: bool = True  # R47: whether action cards have the effect 仕入れ
+    top_suit: int = LEFTMOST  # R49: which suit comes first where suits break a tie
 
 
 class State(Record):
@@ -67,6 +69,7 @@ class State(Record):
     committed: int  # seats that have finished the present choice of all
     kamiza: int
     removed: int  # the suit that is not in the game, NOTHING with four players
+    drawn_suit: int  # the suit that was drawn to break ties, as a set; empty if none was
     fate: int  # says how the deck will be shuffled again; 0 once it was
     dice: Annotated[Ints, (SUITS,)]  # 0 for the removed suit
     taiko: Annotated[Ints, (SUITS,)]  # Taiko's treasures that lie face up, of each suit

@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from souan.cards import has
+from souan.cards import has, lowest
 from souan.game import members, pending, result
 from souan.games.kitano.events import events
 from souan.games.kitano.notation import LETTERS
-from souan.games.kitano.pieces import card, die, hand_row, kura_row, treasure_row
+from souan.games.kitano.pieces import card, card_name, die, hand_row, kura_row, treasure_row
 from souan.games.kitano.questions import choices, prompt
 from souan.games.kitano.refusals import reason
 from souan.games.kitano.scoring import angering, is_defeated, majority, settle
@@ -97,7 +97,10 @@ def _dice(seen: State, rules: Rules) -> Zone:
     """The popularity of each suit in the game, R46: in one row (1.5)."""
     suits = [suit for suit in range(SUITS) if suit != seen.removed]
     dice = tuple(die(seen, suit, _standing(seen, rules, suit)) for suit in suits)
-    return Zone("dice", Message("zone.dice"), dice)
+    note = None
+    if seen.drawn_suit:  # R49: open to all (20.6)
+        note = Message("note.top_suit", suit=card_name(lowest(seen.drawn_suit)))
+    return Zone("dice", Message("zone.dice"), dice, note)
 
 
 def _standing(seen: State, rules: Rules, suit: int) -> tuple[Fact, ...]:
