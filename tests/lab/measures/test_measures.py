@@ -17,6 +17,7 @@ from souan.lab.measures import (
     difference,
 )
 from souan.lab.measures.changed import Changed
+from souan.lab.measures.matches import MatchTie, MatchWins
 from souan.lab.measures.win_share import of_role
 from tests.lab.measures.frames import TWO_GAMES, frame
 
@@ -112,3 +113,26 @@ def test_winner_change_counts_games_with_other_winners() -> None:
 def test_a_measure_names_the_facts_that_it_needs() -> None:
     assert Part("a", "b", where=pl.col("c") > 0).facts() == {"a", "b", "c"}
     assert Share("tied", of_games=True).facts() == {"tied"}
+
+
+FOUR_GAMES = frame(
+    (0, {"points": [5, 1]}),
+    (1, {"points": [1, 5]}),
+    (2, {"points": [3, 0]}),
+    (3, {"points": [0, 1]}),
+    (4, {"points": [0, 9]}),
+).with_columns(turn=pl.lit(0))
+
+
+def test_matches_of_two_games() -> None:
+    # 6 to 6, then 3 to 1; the fifth game makes no match.
+    assert MatchTie(2).estimate(FOUR_GAMES)[::3] == (0.5, 2)
+    assert MatchWins(2).estimate(FOUR_GAMES)[::3] == (0.75, 2)
+    assert MatchWins(2, role=1).estimate(FOUR_GAMES).value == 0.25
+    assert MatchWins(1).estimate(FOUR_GAMES)[::3] == (0.4, 5)
+
+
+def test_a_match_keeps_people_in_their_seats() -> None:
+    turned = FOUR_GAMES.with_columns(turn=pl.lit(1), role=1 - pl.col("seat"))
+    both = pl.concat([FOUR_GAMES, turned.select(FOUR_GAMES.columns)], how="vertical_relaxed")
+    assert MatchWins(2).estimate(both)[::3] == (0.5, 4)

@@ -62,7 +62,8 @@ def facts(story: Story) -> Facts:
     gave VP), `top_cards` (treasures in the kura of the first suit with the highest die),
     `treasures` (in the kura), `longest` (of its most frequent suit), `dealt_longest` (in the hand
     dealt), `best` (one of those with the most VP, not defeated), `won_split` (its part of the win
-    if those shared it), `sure` (see `_sureness`). Of the game: see `_tie`, `_actions`; `one_top`
+    if those shared it), `match_points` (what the game counts for in a match of several: nothing for
+    who is defeated), `sure` (see `_sureness`). Of the game: see `_tie`, `_actions`; `one_top`
     (one die alone is highest), `shared` (suits whose majority several hold), `seven` (somebody
     has seven of a suit), `values` (different numbers of VP).
     """
@@ -83,6 +84,10 @@ def facts(story: Story) -> Facts:
         "dealt_longest": [int(max(story.states[0].hand[seat])) for seat in seats],
         "best": [seat in best for seat in seats],
         "won_split": [share_of_win(best, seat) for seat in seats],
+        "match_points": [
+            0 if is_defeated(number) else own
+            for number, own in zip(tokens, story.points, strict=True)
+        ],
         "sure": _sureness(story),
         "one_top": len(top) == 1,
         "shared": sum(held.bit_count() > 1 for held in holders),

@@ -5,6 +5,7 @@ from itertools import product
 import polars as pl
 
 from souan.lab.measures import Mean, Share, Slope, WinShare
+from souan.lab.measures.matches import MatchTie, MatchWins
 from souan.lab.study import (
     Exact,
     Figure,
@@ -18,6 +19,8 @@ from souan.lab.study import (
 
 TOP_TIE = Share("top_tie", of_games=True)
 TIED = pl.col("top_tie") == 1
+DRAWN_SUIT = "top_suit=drawn_at_setup"
+BETTER = ("search*8", "search")
 SUITS_THEN_DRAW = "final_tie=top_suit_then_draw"
 
 
@@ -109,6 +112,21 @@ TIES = (
         (
             Figure("draws", Share("tied", of_games=True), SUITS_THEN_DRAW),
             Figure("resolved", Share("one_by_top", of_games=True), SUITS_THEN_DRAW),
+            Figure("drawn", Share("tied", of_games=True), f"{SUITS_THEN_DRAW},{DRAWN_SUIT}"),
+        ),
+    ),
+    Study(
+        "several_games",
+        "15",
+        "誉を分かち合う…複数回を前提とした場合…累積点",
+        (4, 3),
+        below(0.03),
+        (
+            Figure("draws_three", MatchTie(3, "match_points"), "final_tie=draw"),
+            Figure("draws_one", Share("tied", of_games=True), "final_tie=draw"),
+            Figure("draws_five", MatchTie(5, "match_points"), "final_tie=draw"),
+            Figure("better_three", MatchWins(3, "match_points"), "final_tie=draw", bots=BETTER),
+            Figure("better_one", MatchWins(1, "match_points"), "final_tie=draw", bots=BETTER),
         ),
     ),
     Study(
