@@ -5,7 +5,7 @@ A deal is the determinization of a table at which nothing has been seen yet, so 
 
 import numpy as np
 
-from souan.cards import below, first, one, shuffled, shuffled_kinds
+from souan.cards import Seat, below, first, one, shuffled, shuffled_kinds
 from souan.games.superba.state import (
     COPIES,
     DECK,
@@ -13,6 +13,7 @@ from souan.games.superba.state import (
     FIVE_FIXED,
     GOODS,
     HAVANA,
+    KINDS,
     LIMIT,
     NO_PORT,
     NO_PORTS,
@@ -37,13 +38,14 @@ from souan.record import NOTHING, SEATS, Ints, Random, rule
 
 
 @rule
-def lay_out(state: State, rules: Rules, players: int) -> None:
-    """Make a zeroed state the table at which nothing has been dealt."""
+def set_up(state: State, rules: Rules, players: int) -> None:
+    """Make a zeroed state the table before the cards are dealt, with the first loads open."""
     state.players = players
     state.cap = rules.cap
     state.copies = COPIES if rules.hand5 == OFF else COPIES - 1  # (27.1) (27.2) R34
     state.rounds = ROUNDS if rules.hand5 == OFF else rules.hand5  # (7.1) (27.3) R34
     state.voyage = players if rules.fill == PLAYERS_CARDS else VOYAGE  # (9.3) (25.1) R30
+    state.per_set = rules.lisbon_set  # (17.2) (28.1) R36
     state.dice = int(rules.luck == DIE)  # (24.2) R28
     state.pile = rules.ports
     for place in range(PORTS):
@@ -63,6 +65,14 @@ def lay_out(state: State, rules: Rules, players: int) -> None:
         for goods in range(GOODS):
             state.supply[seat, 2 * goods] = 3  # (3.3) (6.1)
             state.supply[seat, 2 * goods + 1] = 1
+        open_load(state, seat)
+
+
+@rule
+def open_load(state: State, seat: Seat) -> None:
+    """A seat has decided on no kind yet; of those it has none of, it loads none."""
+    for kind in range(KINDS):
+        state.load[state.leg, seat, kind] = NOTHING if state.supply[seat, kind] > 0 else 0
 
 
 # --- what nobody sees ---------------------------------------------------------------------

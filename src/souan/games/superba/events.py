@@ -48,7 +48,7 @@ def events(before: State, now: State, rules: Rules, seat: int) -> list[Event]:
         if now.phase != LOAD:  # nobody had anything left to load
             happened += _loads(now, rules, int(now.leg))
     if now.phase == OVER and before.phase != OVER:
-        happened += _settlement(now, rules)
+        happened += _settlement(now)
     return happened
 
 
@@ -153,18 +153,18 @@ def _port_message(now: State) -> Message:
 # --- the settlement -----------------------------------------------------------------------
 
 
-def _settlement(now: State, rules: Rules) -> list[Event]:
+def _settlement(now: State) -> list[Event]:
     """Every point of every seat, then who has won and how."""
     happened = []
     for leg in range(now.rounds):
         for seat in range(now.players):
-            happened += _port_points(now, rules, leg, seat)
+            happened += _port_points(now, leg, seat)
     for seat in range(now.players):
         lost = int(chits(now.losses[seat]))
         if lost > 0:
             message = Message("event.minus", seat=seat, number=lost)
             happened.append(Event(message, seat, -lost, "15.6"))
-    points = [int(settle(now, rules, seat)) for seat in range(now.players)]
+    points = [int(settle(now, seat)) for seat in range(now.players)]
     happened += [
         Event(Message("event.points", seat=seat, points=points[seat]), seat)
         for seat in range(now.players)
@@ -185,12 +185,12 @@ def _last_cards(now: State, points: list[int]) -> list[Event]:
     return [held, Event(Message("event.tie"), rule="16.2")] if tied else [held]
 
 
-def _port_points(now: State, rules: Rules, leg: int, seat: int) -> list[Event]:
+def _port_points(now: State, leg: int, seat: int) -> list[Event]:
     """What a seat's chits on the port of a round give, and the port's bonuses."""
     gains = (
         ("event.chits", chit_points(now, leg, seat), "15.2"),
         ("event.doubled", doubling(now, leg, seat), DOUBLING_RULES.get(int(now.ports[leg]), "")),
-        ("event.sets", set_bonus(now, rules, leg, seat), "17.2"),
+        ("event.sets", set_bonus(now, leg, seat), "17.2"),
         ("event.majority", majority_bonus(now, leg, seat), "18.2"),
     )
     where = port_name(now.ports[leg])

@@ -1,12 +1,11 @@
 """La Superba (draft 0): what a seat may know (23), and the tables it could be sitting at."""
 
 from souan.cards import Seat, any_of, has
-from souan.games.superba.dealing import deal_unseen
+from souan.games.superba.dealing import deal_unseen, open_load
 from souan.games.superba.rules import (
     choices,
     choosing,
     is_done,
-    open_load,
     take_step,
 )
 from souan.games.superba.state import (

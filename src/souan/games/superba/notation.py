@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from souan.games.superba.rules import set_up
+from souan.games.superba.dealing import set_up
 from souan.games.superba.state import (
     COUNTS,
     LOAD,

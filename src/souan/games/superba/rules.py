@@ -5,7 +5,7 @@ no start player; all choices are made at once and no result depends on the order
 """
 
 from souan.cards import NO_CARDS, Cards, Seat, Seats, first, lowest, one
-from souan.games.superba.dealing import deal_unseen, lay_out
+from souan.games.superba.dealing import deal_unseen, open_load, set_up
 from souan.games.superba.settlement import settle
 from souan.games.superba.state import (
     COUNTS,
@@ -32,13 +32,6 @@ def deal(state: State, rules: Rules, players: int, rng: Random) -> None:
     """Deal six voyage cards to each seat (4.2) (4.3) and shuffle the ports (5)."""
     set_up(state, rules, players)
     deal_unseen(state, rng)
-
-
-@rule
-def set_up(state: State, rules: Rules, players: int) -> None:
-    """Make a zeroed state the table before the cards are dealt."""
-    lay_out(state, rules, players)
-    begin_round(state)
 
 
 # --- decisions ----------------------------------------------------------------------------
@@ -180,13 +173,6 @@ def begin_round(state: State) -> None:
 
 
 @rule
-def open_load(state: State, seat: Seat) -> None:
-    """A seat has decided on no kind yet; of those it has none of, it loads none."""
-    for kind in range(KINDS):
-        state.load[state.leg, seat, kind] = NOTHING if state.supply[seat, kind] > 0 else 0
-
-
-@rule
 def reveal_loads(state: State) -> None:
     """The loads leave the supplies for all to see, before cards are chosen (8.4), R18."""
     for seat in range(state.players):
@@ -259,7 +245,7 @@ def returns(state: State, rules: Rules, points: Ints) -> Seats:
     winners = NO_CARDS
     best = 0
     for seat in range(state.players):
-        points[seat] = settle(state, rules, seat)
+        points[seat] = settle(state, seat)
         standing = (VOYAGE + 1) * points[seat] - last_card(state, seat)
         if winners == NO_CARDS or standing > best:
             winners, best = one(seat), standing

@@ -10,7 +10,6 @@ from souan.games.superba.state import (
     KINDS,
     LISBON,
     ROUNDS,
-    Rules,
     State,
     chits,
     goods,
@@ -26,12 +25,12 @@ def worth(kind: int) -> int:
 
 
 @rule
-def settle(state: State, rules: Rules, seat: Seat) -> int:
+def settle(state: State, seat: Seat) -> int:
     """The points of a seat (15); what is left in the supply gives none (15.8)."""
     points = -chits(state.losses[seat])  # (15.6) (15.7) R19: superior ones cost 1 as well
     for leg in range(ROUNDS):
         points += chit_points(state, leg, seat) + doubling(state, leg, seat)
-        points += set_bonus(state, rules, leg, seat) + majority_bonus(state, leg, seat)
+        points += set_bonus(state, leg, seat) + majority_bonus(state, leg, seat)
     return points
 
 
@@ -55,7 +54,7 @@ def doubling(state: State, leg: int, seat: Seat) -> int:
 
 
 @rule
-def set_bonus(state: State, rules: Rules, leg: int, seat: Seat) -> int:
+def set_bonus(state: State, leg: int, seat: Seat) -> int:
     """+3 for each set of the three goods on Lisbon (17.2), R13: a seat's own, on this port.
 
     Or as many points as the luck of Lisbon's round (28.1), R36.
@@ -66,7 +65,7 @@ def set_bonus(state: State, rules: Rules, leg: int, seat: Seat) -> int:
     for which in range(GOODS):  # (17.3): a superior chit counts as its kind
         ordinary, fine = state.landed[leg, seat, 2 * which], state.landed[leg, seat, 2 * which + 1]
         sets = min(sets, ordinary + fine)
-    return int(sets * (state.luck[leg] if rules.lisbon_set == BY_LUCK else rules.lisbon_set))
+    return int(sets * (state.luck[leg] if state.per_set == BY_LUCK else state.per_set))
 
 
 @rule

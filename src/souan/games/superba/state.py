@@ -74,6 +74,7 @@ class State(Record):
     copies: int  # how many voyage cards of each number there are, and in each hand at the deal
     rounds: int
     voyage: int  # how many cards are revealed on a voyage
+    per_set: int  # points of a set on Lisbon, or BY_LUCK
     dice: int  # whether a die gives the luck of each round
     pile: int  # how many places of `ports` nobody sees before the port is turned up
     hand: Annotated[Ints, (SEATS, NUMBERS)]  # voyage cards of each number; none where not seen

@@ -89,7 +89,7 @@ def _panel(seen: State, rules: Rules, seat: int, viewer: int, winners: list[int]
 
 def _facts(seen: State, rules: Rules, seat: int) -> tuple[Fact, ...]:
     facts = [
-        Fact(Message("fact.points"), int(settle(seen, rules, seat))),
+        Fact(Message("fact.points"), int(settle(seen, seat))),
         Fact(Message("fact.supply"), int(chits(seen.supply[seat]))),
         Fact(Message("fact.losses"), int(chits(seen.losses[seat]))),
         Fact(Message("fact.hand"), int(hand_size(seen))),
