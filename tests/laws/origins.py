@@ -61,7 +61,7 @@ def _superba(story: Story, seat: int, drawn: Any) -> Origin:
     players = int(drawn.players)
     voyages = [shown for shown in drawn.shown if shown[0] != NOTHING]
     deck = [int(number) for shown in voyages for number in shown[players:]]
-    deck += [int(number) for number in drawn.deck[len(deck) : superba.deck_size(players)]]
+    deck += [int(number) for number in drawn.deck[len(deck) : superba.deck_size(drawn)]]
     for other in range(players):
         deal["hands"][other] += [str(shown[other]) for shown in voyages]
     deal["deck"] = [str(number) for number in deck]

@@ -62,8 +62,11 @@ def _hangover(deal: Deal, seat: int) -> list[list[Place]]:
 
 
 def _superba(deal: Deal, seat: int) -> list[list[Place]]:
-    ports = [*_all(deal["ports"])[1:], (deal, "removed")]
-    return [_all(deal["deck"], *_others(deal["hands"], seat)), ports]
+    ports = _all(deal["ports"])[1:]
+    if deal["removed"] is not None:
+        ports.append((deal, "removed"))
+    cards = _all(deal["deck"], *_others(deal["hands"], seat))
+    return [cards, ports, _all(deal.get("dice", []))]
 
 
 def _kitano(deal: Deal, seat: int) -> list[list[Place]]:

@@ -16,6 +16,7 @@ from tests.games import tables
 
 from souan.games.superba import GAME
 from souan.games.superba.notation import KIND_NAMES, PORT_NAMES
+from souan.games.superba.state import voyages
 from souan.table import SeatPanel
 from souan.text import Message
 
@@ -35,7 +36,7 @@ class Table(tables.Table):
     @property
     def luck(self) -> int:
         """The luck of the last voyage."""
-        return int([luck for luck in self.state.luck if luck != -1][-1])
+        return int(self.state.luck[voyages(self.state) - 1])
 
     @property
     def total(self) -> int:
@@ -118,32 +119,50 @@ def play(
     ports: str = NEUTRAL,
     last: str = "",
     hands: Mapping[int, str] | None = None,
+    dice: str = "",
+    pile: str = "six_minus1",
     **options: str,
 ) -> Table:
     """A table after some rounds.
 
-    `ports` are those of the first rounds, `last` the cards that are left when all five rounds are
-    written, one for each seat, `hands` more cards that seats hold.
+    `ports` are those of the first rounds, `last` the cards that are left when all rounds are
+    written, one for each seat, `hands` more cards that seats hold, `dice` the first throws; `pile`
+    is the option for which cards there are, whose own name is `ports`.
     """
-    table = start(_deal(rounds, players, ports, last, hands or {}), players, **options)
-    return table.continued(*rounds)
+    deal = _deal(rounds, players, ports, last, hands or {}, _copies(options))
+    if pile != "six_minus1":
+        fixed = [*deal["ports"], deal["removed"]]
+        fixed.remove("havana")
+        deal |= {"ports": fixed if pile == "five_fixed" else [], "removed": None}
+    if options.get("luck") == "d4":
+        deal["dice"] = [*dice.split(), *"44444"][: _rounds(options)]
+    return start(deal, players, **{**options, "ports": pile}).continued(*rounds)
 
 
-def idle(*played: str, last: str = "", players: int = 2) -> list[str]:
-    """The rounds without loads that fill up five, with cards that are left by those played."""
-    left = Counter({str(number): 6 for number in range(1, 5)})
+def _copies(options: Mapping[str, str]) -> int:
+    """How many cards of each number there are."""
+    return 6 if options.get("hand5", "off") == "off" else 5
+
+
+def _rounds(options: Mapping[str, str]) -> int:
+    return 4 if options.get("hand5") == "4_rounds" else 5
+
+
+def idle(*played: str, last: str = "", players: int = 2, **options: str) -> list[str]:
+    """The rounds without loads that fill up the game, with cards that are left by those played."""
+    left = Counter({str(number): _copies(options) for number in range(1, 5)})
     for round_ in played:
         left.subtract(round_.split("|")[1].split())
     left.subtract(last.split())
     cards = sorted(left.elements())
-    rounds = 5 - len(played)
+    rounds = _rounds(options) - len(played)
     loads = " / ".join("-" * players)
     return [f"{loads} | {' '.join(cards[: 4 * rounds][leg::rounds])}" for leg in range(rounds)]
 
 
 def settled(*rounds: str, last: str = "", players: int = 2, ports: str, **options: str) -> Table:
     """A finished game: some rounds, then rounds without loads."""
-    rest = idle(*rounds, last=last, players=players)
+    rest = idle(*rounds, last=last, players=players, **options)
     return play(*rounds, *rest, players=players, ports=ports, last=last, hands=None, **options)
 
 
@@ -154,7 +173,12 @@ def lost_before(loads: str, round_: str, port: str, **options: Any) -> Table:
 
 
 def _deal(
-    rounds: tuple[str, ...], players: int, ports: str, last: str, hands: Mapping[int, str]
+    rounds: tuple[str, ...],
+    players: int,
+    ports: str,
+    last: str,
+    hands: Mapping[int, str],
+    copies: int,
 ) -> dict[str, Any]:
     shown = [round_.split("|")[1].split() for round_ in rounds if "|" in round_]
     held = [[cards[seat] for cards in shown] for seat in range(players)]
@@ -163,11 +187,11 @@ def _deal(
     for seat, cards in hands.items():
         held[seat] += cards.split()
     deck = [card for cards in shown for card in cards[players:]]
-    left = Counter({str(number): 6 for number in range(1, 5)})
+    left = Counter({str(number): copies for number in range(1, 5)})
     left.subtract(deck + [card for hand in held for card in hand])
     rest = sorted(left.elements())
     for hand in held:
-        hand += [rest.pop() for _ in range(6 - len(hand))]
+        hand += [rest.pop() for _ in range(copies - len(hand))]
     order = [*ports.split(), *(name for name in PORT_NAMES if name not in ports.split())]
     return {"hands": held, "deck": deck + rest, "ports": order[:5], "removed": order[5]}
 

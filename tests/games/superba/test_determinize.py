@@ -86,6 +86,29 @@ def test_unseen_ports_are_uniform() -> None:
     assert all(330 < count < 470 for count in removed.values())
 
 
+def test_dice_that_are_not_seen_are_uniform() -> None:
+    table = play("- / - | 1 2 2 4", luck="d4", dice="1 1 1 1 1")
+    states = table.guesses(0, 1600)
+    assert {int(state.luck[0]) for state in states} == {1}
+    for leg in range(1, 5):
+        throws = Counter(int(state.luck[leg]) for state in states)
+        assert set(throws) == {1, 2, 3, 4}
+        assert all(330 < count < 470 for count in throws.values())  # 400, four standard deviations
+
+
+@pytest.mark.parametrize("hand5", ["5_rounds", "4_rounds"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_all_along_a_game_with_five_cards(players: int, hand5: str) -> None:
+    choice = random.Random(players)
+    table = dealt(players, players, hand5=hand5, fill="players")
+    while not table.over:
+        for seat in range(-1, players):
+            (state,) = table.guesses(seat, 1)
+            assert cards_in(state) == {1: 5, 2: 5, 3: 5, 4: 5}
+        seat = choice.choice(table.match.pending())
+        table.match.play(seat, choice.choice(table.legal(seat)))
+
+
 def test_the_fifth_port_gives_the_removed_one_away() -> None:
     rounds = idle("- / - | 1 2 3 4")[:3]
     table = play("- / - | 1 2 3 4", *rounds, ports="lisbon havana malacca calicut amsterdam")

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from tests.games.superba.kit import dealt, play, rules, start
+from tests.games.superba.kit import KIT, dealt, play, rules, start
 
 from souan.games.superba import GAME
 from souan.text import InputError
@@ -41,6 +41,50 @@ def test_kinds_of_which_none_are_left_are_skipped() -> None:
     assert table.legal(0)[0] == "load:P*=0"
     table.do("0:load:P*=0", "0:load:C=0")
     assert table.legal(0)[0] == "load:G=0"
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [
+        (2, {"luck": "d4"}),
+        (3, {"ports": "five_fixed", "hand5": "5_rounds"}),
+        (4, {"ports": "none", "luck": "d4", "hand5": "4_rounds"}),
+    ],
+)
+def test_a_deal_of_a_variant_reads_back(players: int, options: dict[str, str]) -> None:
+    table = KIT.dealt(players, 1, **options)
+    again = KIT.start(json.loads(json.dumps(table.deal)), players, **options)
+    assert again.state.tobytes() == table.state.tobytes()
+
+
+def test_deals_of_variants_in_writing() -> None:
+    assert set(dealt(2, luck="d4").deal["dice"]) <= {"1", "2", "3", "4"}
+    assert len(dealt(2, luck="d4", hand5="4_rounds").deal["dice"]) == 4
+    bare = dealt(2, ports="none", hand5="5_rounds").deal
+    assert (bare["ports"], bare["removed"], len(bare["deck"])) == ([], None, 10)
+
+
+def test_wrong_deals_of_variants_are_named() -> None:
+    refusal = KIT.refusal
+    form = "the deal's '{}' does not have the form"
+    assert form.format("dice") in refusal(lambda deal: deal.pop("dice"), luck="d4")
+    assert form.format("dice") in refusal(lambda deal: deal.update(dice="44444"), luck="d4")
+    assert form.format("dice") in refusal(lambda deal: deal.update(dice=["1"] * 5))
+    for throw in (1, "5"):
+        dice = ["1"] * 4 + [throw]
+        said = refusal(lambda deal, dice=dice: deal.update(dice=dice), luck="d4")  # type: ignore[misc]
+        assert f"the deal's 'dice' has a piece that cannot be there: '{throw}'" in said
+    for ports in ("five_fixed", "none"):
+        said = refusal(lambda deal: deal.update(removed="havana"), ports=ports)
+        assert form.format("removed") in said
+    five = dealt(2, ports="five_fixed").deal["ports"]
+    said = refusal(lambda deal: deal.update(ports=["havana", *five[:4]]), ports="five_fixed")
+    assert "the deal's 'ports' has a piece" in said
+    said = refusal(lambda deal: deal.update(ports=five), ports="none")
+    assert form.format("ports") in said
+    assert form.format("hands") in refusal(
+        lambda deal: deal["hands"][0].append("1"), hand5="5_rounds"
+    )
 
 
 WRONG: dict[str, tuple[Any, str]] = {

@@ -19,6 +19,11 @@ def test_the_defaults_are_the_draft_with_our_rulings() -> None:
         "ams_hand_only": "false",
         "difficulty": "6-9-11-13-16-19",
         "loss": "1-2",
+        "luck": "min_missing",
+        "fill": "four",
+        "ports": "six_minus1",
+        "hand5": "off",
+        "lisbon_set": "3",
     }
 
 
@@ -31,6 +36,11 @@ def test_every_option_names_its_ruling() -> None:
         "ams_hand_only": "R10",
         "difficulty": "R24",
         "loss": "R25",
+        "luck": "R28",
+        "fill": "R30",
+        "ports": "R32",
+        "hand5": "R34",
+        "lisbon_set": "R36",
     }
 
 
@@ -142,8 +152,65 @@ def test_loss_is_at_most_the_load_and_lisbon_guarantees(value: str) -> None:
     assert lost == {"1-2": 2, "1-1": 1, "1-all": 3, "1-gap": 3}[value]
 
 
+@pytest.mark.parametrize(("value", "luck"), [("min_missing", 1), ("max_missing", 2), ("d4", 3)])
+def test_luck(value: str, luck: int) -> None:
+    assert play("- / - | 3 3 4 4", ports="malacca", luck=value, dice="3").luck == luck
+
+
+def test_luck_max_missing_still_succeeds_with_all_shown() -> None:
+    table = play(f"{EVERYTHING} / - | 1 2 3 4", luck="max_missing")
+    assert (table.luck, table.lost) == (0, [0, 0])
+    assert play("P3 / - | 1 2 3 4", luck="max_missing", all_shown="5").total == 15
+
+
+@pytest.mark.parametrize("value", ["1-2", "1-1", "1-all", "1-gap"])
+def test_fill_players_scales_what_loss_compares(value: str) -> None:
+    table = play("P3 / P3 C2 | 1 1", fill="players", loss=value)  # total 4, against 5 and 8
+    assert table.lost == {"1-2": [2, 2], "1-1": [1, 1], "1-all": [3, 5], "1-gap": [1, 4]}[value]
+
+
+@pytest.mark.parametrize("value", ["true", "false"])
+def test_fill_players_at_amsterdam(value: str) -> None:
+    table = play("- / - | 1 1", ports="amsterdam", fill="players", ams_hand_only=value)
+    assert (table.luck, table.total) == (2, 8)
+
+
+@pytest.mark.parametrize(
+    ("pile", "ports"),
+    [("six_minus1", "havana lisbon"), ("five_fixed", "lisbon amsterdam"), ("none", "")],
+)
+def test_ports(pile: str, ports: str) -> None:
+    table = play("P C G / - | 1 2 2 4", "- / -", ports=ports, pile=pile)
+    bonus = {"six_minus1": 0, "five_fixed": 3, "none": 0}[pile]
+    assert table.so_far == [3 + bonus, 0]
+    assert table.current_port() == ports.split()[1] if ports else table.current_port() == ""
+
+
+@pytest.mark.parametrize("pile", ["five_fixed", "none"])
+def test_ports_with_a_die_and_four_rounds(pile: str) -> None:
+    table = play(
+        "- / - | 1 2 2 4", ports="", pile=pile, luck="d4", dice="4 1 1 1", hand5="4_rounds"
+    )
+    assert (table.luck, len(table.deal["dice"])) == (4, 4)
+    assert table.play_on().over
+
+
+@pytest.mark.parametrize(("value", "copies", "last"), [("5_rounds", 5, 5), ("4_rounds", 5, 4)])
+def test_hand5(value: str, copies: int, last: int) -> None:
+    table = play("- / - | 1 2 2 4", hand5=value)
+    assert (table.fact("hand", 0), table.match.table(0).step.get("last")) == (copies - 1, last)
+
+
+@pytest.mark.parametrize(("value", "points"), [("3", 6), ("luck", 4)])
+def test_lisbon_set(value: str, points: int) -> None:
+    table = play("P C G / - | 4 4 4 4", ports="lisbon", lisbon_set=value)
+    assert table.so_far == [points, 0]
+
+
 def test_options_in_a_name() -> None:
     name = "superba(cap=6,difficulty=6-9-11-12-13-14,loss=1-1)"
+    assert new_match(name, 2, 1).name == name
+    name = "superba(fill=players,hand5=4_rounds,luck=d4,ports=none)"
     assert new_match(name, 2, 1).name == name
 
 

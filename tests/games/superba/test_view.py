@@ -224,6 +224,57 @@ def test_points_of_the_events_add_up(players: int, seed: int) -> None:
         assert all(event.rule for event in table.gains(viewer))
 
 
+def test_a_game_without_port_cards_names_no_port() -> None:
+    table = play("P / - | 1 2 2 4", pile="none")
+    assert table.step() == "Round 2 of 5: the port   deck 10"
+    assert "Round 1, the port: the loads were revealed" in table.told()
+    assert table.told()[-1] == "Round 2 began"
+    past, current = table.match.table(0).centre[:2]
+    assert [piece.code for piece in past.pieces] == ["", "P"]
+    assert (current.note, current.marks) == (None, ("current",))
+    choices_ = choices(play("P C / - | 1 1 1 1 | ?", pile="none", difficulty="6-6-9-9-9-9"), 0)
+    assert english(choices_["lose:P"].meaning) == "costs 1 point; at the port it would give 1"
+
+
+def test_lisbon_says_what_a_set_is_worth() -> None:
+    notes = [
+        play("- / -", ports="lisbon", lisbon_set=value).match.table(0).centre[0].note
+        for value in ("3", "luck")
+    ]
+    assert [english(note)[-30:] for note in notes] == [
+        "arrive; each set of three goods +3"[-30:],
+        "each set of three goods + the luck"[-30:],
+    ]
+
+
+def test_a_voyage_of_the_players_own_cards() -> None:
+    table = play("P3 / - | 1 2", "- / - | 4 4", fill="players")
+    note = table.match.table(0).centre[0].note
+    assert note == Message("note.voyage", cards="1 2", luck=3, total=6)
+    assert "From the deck" not in " ".join(table.told())
+    assert "A: above the difficulty 5, nothing lost" in table.told()
+    assert [piece.code for piece in table.zone("shown").pieces] == ["1", "2", "4", "4"]
+    scale = [fact.value for fact in table.zone("voyage").facts]
+    assert scale == [3, 4, 5, 6, 8, 9]
+
+
+def test_all_of_1_to_4_with_a_die_is_told_as_ever() -> None:
+    table = play("P / - | 1 2 3 4", luck="d4", dice="3")
+    assert table.told()[-4:-1] == [
+        "Luck 3, total 13",
+        "1 to 4 were all shown: every voyage succeeded",
+        "A: pepper delivered",
+    ]
+
+
+def test_a_draw_without_last_cards_is_told() -> None:
+    table = settled("P / P | 1 2 3 4", ports="havana", hand5="5_rounds")
+    assert table.told()[-2:] == [
+        "Most points tied and no hand cards left: a draw",
+        "The game is over",
+    ]
+
+
 def test_nothing_is_told_after_the_end() -> None:
     first = "P / - | 1 2 3 4"
     table = play(first, *idle(first), ports="havana")

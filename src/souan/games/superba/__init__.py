@@ -5,9 +5,19 @@ from souan.games.superba import hidden, notation, rules, view
 from souan.games.superba.state import (
     ANY_ROUND,
     AUTO,
+    BY_LUCK,
+    DIE,
+    FIVE_FIXED,
     FLEET,
+    FOUR_CARDS,
     LOSE_ALL,
     LOSE_GAP,
+    MAX_MISSING,
+    MIN_MISSING,
+    NO_PORTS,
+    OFF,
+    PLAYERS_CARDS,
+    SIX_LESS_ONE,
     THIS_VOYAGE,
     TO_NOWHERE,
     TO_PORT,
@@ -16,8 +26,21 @@ from souan.games.superba.state import (
     State,
 )
 from souan.options import choice, flag, numbers
+from souan.text import Message
 
 TABLES = ("6-9-11-13-16-19", "6-9-11-12-13-14", "6-9-10-11-12-13")
+OF_PORTS = ("restore_to", "restore_scope", "ams_hand_only", "lisbon_set")
+
+
+def refusal(options: Rules, players: int) -> Message | None:
+    """R29: a die leaves all_shown no luck to give; R32: without ports nothing of theirs is left."""
+    if options.luck == DIE and options.all_shown != AUTO:
+        return Message("refusal.die")
+    for key in OF_PORTS:
+        if options.ports == NO_PORTS and getattr(options, key) != getattr(Rules(), key):
+            return Message("refusal.no_ports", option=key)
+    return None
+
 
 GAME = Game(
     key="superba",
@@ -32,6 +55,15 @@ GAME = Game(
         flag("ams_hand_only", "R10"),
         numbers("difficulty", "R24", 6, TABLES),
         choice("loss", "R25", {"1-2": 2, "1-1": 1, "1-all": LOSE_ALL, "1-gap": LOSE_GAP}),
+        choice("luck", "R28", {"min_missing": MIN_MISSING, "max_missing": MAX_MISSING, "d4": DIE}),
+        choice("fill", "R30", {"four": FOUR_CARDS, "players": PLAYERS_CARDS}),
+        choice(
+            "ports",
+            "R32",
+            {"six_minus1": SIX_LESS_ONE, "five_fixed": FIVE_FIXED, "none": NO_PORTS},
+        ),
+        choice("hand5", "R34", {"off": OFF, "5_rounds": 5, "4_rounds": 4}),
+        choice("lisbon_set", "R36", {"3": 3, "luck": BY_LUCK}),
     ),
     state=State,
     deal=rules.deal,
@@ -44,4 +76,5 @@ GAME = Game(
     determinize=hidden.determinize,
     notation=Notation(notation.write_action, notation.write_deal, notation.read_deal),
     view=View(view.table, view.events, view.reason),
+    refusal=refusal,
 )

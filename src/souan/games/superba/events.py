@@ -15,12 +15,14 @@ from souan.games.superba.state import (
     CALICUT,
     LOAD,
     MALACCA,
+    NO_PORT,
+    NUMBERS,
     OVER,
-    ROUNDS,
     SAN_JORGE,
     Rules,
     State,
     chits,
+    hand_size,
     port,
     voyages,
 )
@@ -52,7 +54,7 @@ def events(before: State, now: State, rules: Rules, seat: int) -> list[Event]:
 
 def _rounds(seen: State) -> int:
     """How many rounds are finished."""
-    return ROUNDS if seen.phase == OVER else int(seen.leg)
+    return int(seen.rounds if seen.phase == OVER else seen.leg)
 
 
 def _committed(before: State, now: State) -> list[Event]:
@@ -76,7 +78,7 @@ def _loads(now: State, rules: Rules, leg: int) -> list[Event]:
         if chits(load) == 0:
             message = Message("event.no_load", seat=seat)
         else:
-            difficulty = int(difficulty_of(rules, chits(load)))
+            difficulty = int(difficulty_of(now, rules, chits(load)))
             message = Message("event.load", seat=seat, kinds=counted(load), difficulty=difficulty)
         happened.append(Event(message, seat))
     return happened
@@ -84,7 +86,7 @@ def _loads(now: State, rules: Rules, leg: int) -> list[Event]:
 
 def _voyage(now: State, rules: Rules, leg: int) -> list[Event]:
     """The cards, luck and total, and how it went for each who had loaded."""
-    numbers = [int(number) for number in now.shown[leg]]
+    numbers = [int(number) for number in now.shown[leg, : now.voyage]]
     happened = [
         Event(Message("event.card", seat=seat, number=numbers[seat]), seat)
         for seat in range(now.players)
@@ -103,12 +105,12 @@ def _voyage(now: State, rules: Rules, leg: int) -> list[Event]:
 
 
 def _all_succeed(now: State, rules: Rules, leg: int) -> bool:
-    return rules.all_shown == AUTO and len(set(now.shown[leg])) == len(now.shown[leg])
+    return rules.all_shown == AUTO and set(now.shown[leg]) == set(range(1, NUMBERS))
 
 
 def _outcome(now: State, rules: Rules, leg: int, seat: int) -> Message:
     size = int(chits(now.load[leg, seat]))
-    difficulty, due = int(difficulty_of(rules, size)), int(now.due[seat])
+    difficulty, due = int(difficulty_of(now, rules, size)), int(now.due[seat])
     if now.total[leg] > difficulty:
         return Message("event.success", seat=seat, difficulty=difficulty)
     if due == 0:
@@ -143,6 +145,8 @@ def _restored(before: State, now: State, rules: Rules) -> list[Event]:
 
 
 def _port_message(now: State) -> Message:
+    if port(now) == NO_PORT:
+        return Message("event.round", number=int(now.leg) + 1)
     return Message("event.port", number=int(now.leg) + 1, port=port_name(port(now)))
 
 
@@ -152,7 +156,7 @@ def _port_message(now: State) -> Message:
 def _settlement(now: State) -> list[Event]:
     """Every point of every seat, then who has won and how."""
     happened = []
-    for leg in range(ROUNDS):
+    for leg in range(now.rounds):
         for seat in range(now.players):
             happened += _port_points(now, leg, seat)
     for seat in range(now.players):
@@ -165,19 +169,20 @@ def _settlement(now: State) -> list[Event]:
         Event(Message("event.points", seat=seat, points=points[seat]), seat)
         for seat in range(now.players)
     ]
-    happened.append(Event(_last_cards(now), rule="16.3"))
-    if points.count(max(points)) > 1:
-        happened.append(Event(Message("event.tie"), rule="16.2"))
-    return [*happened, Event(Message("event.end"))]
+    return [*happened, *_last_cards(now, points), Event(Message("event.end"))]
 
 
-def _last_cards(now: State) -> Message:
-    """The card that each still holds (16.3)."""
+def _last_cards(now: State, points: list[int]) -> list[Event]:
+    """The card that each still holds (16.3), and what it decides; R35: maybe there is none."""
+    tied = points.count(max(points)) > 1
+    if hand_size(now) == 0:
+        return [Event(Message("event.draw"), rule="27.4")] if tied else []
     cards = tuple(
         Message("event.last_card", seat=seat, number=int(last_card(now, seat)))
         for seat in range(now.players)
     )
-    return Message("event.last_cards", cards=cards)
+    held = Event(Message("event.last_cards", cards=cards), rule="16.3")
+    return [held, Event(Message("event.tie"), rule="16.2")] if tied else [held]
 
 
 def _port_points(now: State, leg: int, seat: int) -> list[Event]:

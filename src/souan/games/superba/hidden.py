@@ -1,12 +1,11 @@
 """La Superba (draft 0): what a seat may know (23), and the tables it could be sitting at."""
 
 from souan.cards import Seat, any_of, has
-from souan.games.superba.dealing import deal_unseen
+from souan.games.superba.dealing import deal_unseen, open_load
 from souan.games.superba.rules import (
     choices,
     choosing,
     is_done,
-    open_load,
     take_step,
 )
 from souan.games.superba.state import (
@@ -16,8 +15,9 @@ from souan.games.superba.state import (
     LOSE,
     NUMBERS,
     OVER,
-    PORTS,
+    ROUNDS,
     State,
+    voyages,
 )
 from souan.record import NOTHING, Random, rule
 
@@ -26,12 +26,15 @@ from souan.record import NOTHING, Random, rule
 def observe(state: State, seat: Seat) -> None:
     """Blank what `seat` cannot know, in place; a seat that is nobody's (-1) sees what is open.
 
-    Nobody sees the deck (23.14) and the ports to come (23.15); R21: nor the removed one (23.16).
+    Nobody sees the deck (23.14) and the ports to come (23.15); R21: nor the removed one (23.16);
+    nor a die before the cards are revealed (24.5), R28.
     """
     for place in range(DECK):
         state.deck[place] = NOTHING
-    for place in range(state.leg + 1, PORTS):
+    for place in range(state.leg + 1, state.pile):  # (26.2) R32: of none if there are no ports
         state.ports[place] = NOTHING
+    for leg in range(voyages(state), ROUNDS):
+        state.luck[leg] = NOTHING
     for other in range(state.players):
         if other != seat:
             hide_seat(state, other)
@@ -55,7 +58,7 @@ def hide_seat(state: State, seat: Seat) -> None:
 def determinize(state: State, seat: Seat, rng: Random) -> bool:
     """Fill an observation of `seat`, in place, with one of the states it could come from.
 
-    Cards and ports are uniform over those not seen; who has finished gets some legal choice.
+    Cards, ports and dice are uniform over those not seen; who has finished gets some legal choice.
     """
     deal_unseen(state, rng)
     for other in range(state.players):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from souan.games.superba.notation import KIND_NAMES, PORT_NAMES
-from souan.games.superba.state import KINDS, NUMBERS, goods, superior
+from souan.games.superba.state import KINDS, NO_PORT, NUMBERS, goods, superior
 from souan.record import NOTHING, Ints
 from souan.table import Piece
 from souan.text import Message
@@ -18,7 +18,9 @@ def kind_name(kind: int) -> Message:
 
 
 def port_name(port: int) -> Message:
-    """What a port is called."""
+    """What a port is called; without port cards it has no name of its own, R32."""
+    if port == NO_PORT:
+        return Message("port.none")
     return Message(f"port.{PORT_NAMES[port]}")
 
 
@@ -54,7 +56,9 @@ def hand_row(row: Ints) -> tuple[Piece, ...]:
 
 
 def port_card(port: int) -> Piece:
-    """A port; NOTHING gives its back."""
+    """A port; NOTHING gives its back, and so does a port without a card, R32."""
     if port == NOTHING:
         return Piece("port", Message("piece.port_back"))
+    if port == NO_PORT:
+        return Piece("port", port_name(port))
     return Piece("port", port_name(port), PORT_NAMES[port])

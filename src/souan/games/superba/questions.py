@@ -41,7 +41,7 @@ def prompt(seen: State, rules: Rules, seat: int) -> Message:
     size = int(chits(seen.load[seen.leg, seat]))
     if size == 0:
         return Message("prompt.sail_empty")
-    return Message("prompt.sail", size=size, difficulty=int(difficulty_of(rules, size)))
+    return Message("prompt.sail", size=size, difficulty=int(difficulty_of(seen, rules, size)))
 
 
 def choices(seen: State, rules: Rules, seat: int) -> tuple[Choice, ...]:
@@ -60,7 +60,9 @@ def _load(seen: State, rules: Rules, seat: int, action: int) -> Choice:
     if size == 0:
         meaning = Message("meaning.empty")
     else:
-        meaning = Message("meaning.load", size=size, difficulty=int(difficulty_of(rules, size)))
+        meaning = Message(
+            "meaning.load", size=size, difficulty=int(difficulty_of(seen, rules, size))
+        )
     label = Message("choice.load", kind=kind_name(kind), count=count)
     return Choice(write_action(seen, seat, action), label, meaning, chit(kind, seat))
 

@@ -5,18 +5,14 @@ no start player; all choices are made at once and no result depends on the order
 """
 
 from souan.cards import NO_CARDS, Cards, Seat, Seats, first, lowest, one
-from souan.games.superba.dealing import deal_unseen
+from souan.games.superba.dealing import deal_unseen, open_load, set_up
 from souan.games.superba.settlement import settle
 from souan.games.superba.state import (
     COUNTS,
-    DECK,
-    GOODS,
     KINDS,
     LOAD,
     LOSE,
     OVER,
-    PORTS,
-    ROUNDS,
     SAIL,
     VOYAGE,
     Rules,
@@ -26,7 +22,7 @@ from souan.games.superba.state import (
     numbers_in_hand,
 )
 from souan.games.superba.voyage import chits_due, find_luck, find_total, restore
-from souan.record import NOTHING, SEATS, Ints, Random, rule
+from souan.record import NOTHING, Ints, Random, rule
 
 # --- set-up -------------------------------------------------------------------------------
 
@@ -36,29 +32,6 @@ def deal(state: State, rules: Rules, players: int, rng: Random) -> None:
     """Deal six voyage cards to each seat (4.2) (4.3) and shuffle the ports (5)."""
     set_up(state, rules, players)
     deal_unseen(state, rng)
-
-
-@rule
-def set_up(state: State, rules: Rules, players: int) -> None:
-    """Make a zeroed state the table before the cards are dealt."""
-    state.players = players
-    state.cap = rules.cap
-    for place in range(DECK):
-        state.deck[place] = NOTHING
-    for place in range(PORTS):
-        state.ports[place] = NOTHING
-    for leg in range(ROUNDS):
-        state.luck[leg] = NOTHING
-        state.total[leg] = NOTHING
-        for place in range(VOYAGE):
-            state.shown[leg, place] = NOTHING
-    for seat in range(SEATS):
-        state.card[seat] = NOTHING
-    for seat in range(players):
-        for goods in range(GOODS):
-            state.supply[seat, 2 * goods] = 3  # (3.3) (6.1)
-            state.supply[seat, 2 * goods + 1] = 1
-    begin_round(state)
 
 
 # --- decisions ----------------------------------------------------------------------------
@@ -200,13 +173,6 @@ def begin_round(state: State) -> None:
 
 
 @rule
-def open_load(state: State, seat: Seat) -> None:
-    """A seat has decided on no kind yet; of those it has none of, it loads none."""
-    for kind in range(KINDS):
-        state.load[state.leg, seat, kind] = NOTHING if state.supply[seat, kind] > 0 else 0
-
-
-@rule
 def reveal_loads(state: State) -> None:
     """The loads leave the supplies for all to see, before cards are chosen (8.4), R18."""
     for seat in range(state.players):
@@ -218,9 +184,9 @@ def reveal_loads(state: State) -> None:
 
 @rule
 def reveal_cards(state: State) -> None:
-    """Show the chosen cards (9.2), then cards of the deck up to four (9.3), R16."""
+    """Show the chosen cards (9.2), then cards of the deck up to four (9.3), R16, R30."""
     top = drawn(state)
-    for place in range(VOYAGE):
+    for place in range(state.voyage):
         if place < state.players:
             number = state.card[place]
             state.hand[place, number] -= 1
@@ -257,7 +223,7 @@ def end_round(state: State, rules: Rules) -> None:
             state.landed[state.leg, seat, kind] = state.load[state.leg, seat, kind] - lost
         restore(state, rules, seat)
     state.committed = NO_CARDS
-    if state.leg == ROUNDS - 1:
+    if state.leg == state.rounds - 1:
         state.phase = OVER  # (15.1)
     else:
         state.leg += 1
@@ -269,7 +235,7 @@ def end_round(state: State, rules: Rules) -> None:
 
 @rule
 def is_terminal(state: State) -> bool:
-    """Whether the game is over: after five rounds (7.1)."""
+    """Whether the game is over: after five rounds (7.1), R34."""
     return state.phase == OVER
 
 
@@ -290,5 +256,6 @@ def returns(state: State, rules: Rules, points: Ints) -> Seats:
 
 @rule
 def last_card(state: State, seat: Seat) -> int:
-    """The number of the one card left in a hand (16.3), R20."""
-    return lowest(numbers_in_hand(state, seat))
+    """The number of the one card left in a hand (16.3), R20; 0 if there is none (27.4), R35."""
+    numbers = numbers_in_hand(state, seat)
+    return 0 if numbers == NO_CARDS else lowest(numbers)

@@ -3,6 +3,7 @@
 from souan.cards import Seat
 from souan.games.superba.state import (
     AMSTERDAM,
+    BY_LUCK,
     DOUBLES,
     FLEET,
     GOODS,
@@ -54,14 +55,17 @@ def doubling(state: State, leg: int, seat: Seat) -> int:
 
 @rule
 def set_bonus(state: State, leg: int, seat: Seat) -> int:
-    """+3 for each set of the three goods on Lisbon (17.2), R13: a seat's own, on this port."""
+    """+3 for each set of the three goods on Lisbon (17.2), R13: a seat's own, on this port.
+
+    Or as many points as the luck of Lisbon's round (28.1), R36.
+    """
     if state.ports[leg] != LISBON:
         return 0
     sets = FLEET
     for which in range(GOODS):  # (17.3): a superior chit counts as its kind
         ordinary, fine = state.landed[leg, seat, 2 * which], state.landed[leg, seat, 2 * which + 1]
         sets = min(sets, ordinary + fine)
-    return 3 * sets
+    return int(sets * (state.luck[leg] if state.per_set == BY_LUCK else state.per_set))
 
 
 @rule

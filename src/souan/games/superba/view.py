@@ -16,12 +16,13 @@ from souan.games.superba.pieces import (
 from souan.games.superba.questions import choices, prompt, reason
 from souan.games.superba.settlement import settle
 from souan.games.superba.state import (
+    BY_LUCK,
+    LISBON,
     LOAD,
     LOSE,
+    NO_PORT,
     NUMBERS,
     OVER,
-    ROUNDS,
-    VOYAGE,
     Rules,
     State,
     chits,
@@ -46,7 +47,11 @@ def table(seen: State, rules: Rules, seat: int) -> Table:
         seat=seat,
         step=_step(seen),
         seats=tuple(_panel(seen, rules, other, seat, winners) for other in range(seen.players)),
-        centre=(*(_port(seen, leg) for leg in range(ROUNDS)), _voyage(seen, rules), *_shown(seen)),
+        centre=(
+            *(_port(seen, rules, leg) for leg in range(seen.rounds)),
+            _voyage(seen, rules),
+            *_shown(seen),
+        ),
         own=_own(seen, rules, seat) if seat >= 0 else (),
         prompt=prompt(seen, rules, seat),
         choices=choices(seen, rules, seat),
@@ -59,9 +64,9 @@ def _step(seen: State) -> Message:
     return Message(
         "step.round",
         number=int(seen.leg) + 1,
-        last=ROUNDS,
+        last=int(seen.rounds),
         port=port_name(port(seen)),
-        deck=int(deck_size(seen.players) - drawn(seen)),
+        deck=int(deck_size(seen) - drawn(seen)),
     )
 
 
@@ -101,7 +106,7 @@ def _load(seen: State, rules: Rules, seat: int) -> Message | int:
     size = int(chits(seen.load[seen.leg, seat]))
     if size == 0:
         return 0
-    return Message("fact.difficulty", size=size, difficulty=int(difficulty_of(rules, size)))
+    return Message("fact.difficulty", size=size, difficulty=int(difficulty_of(seen, rules, size)))
 
 
 def _goods(seen: State, seat: int, viewer: int) -> tuple[Zone, ...]:
@@ -112,7 +117,7 @@ def _goods(seen: State, seat: int, viewer: int) -> tuple[Zone, ...]:
     if seen.phase not in (LOAD, OVER):
         zones.append(Zone("load", Message("zone.load"), chit_row(seen.load[seen.leg, seat])))
     zones.append(Zone("losses", Message("zone.losses"), chit_row(seen.losses[seat])))
-    if seen.phase == OVER:
+    if seen.phase == OVER and hand_size(seen) > 0:
         zones.append(Zone("last", Message("zone.last"), hand_row(seen.hand[seat])))
     return tuple(zones)
 
@@ -120,7 +125,7 @@ def _goods(seen: State, seat: int, viewer: int) -> tuple[Zone, ...]:
 # --- the centre ---------------------------------------------------------------------------
 
 
-def _port(seen: State, leg: int) -> Zone:
+def _port(seen: State, rules: Rules, leg: int) -> Zone:
     """The port of a round with the chits that have landed there, seat by seat.
 
     The note of the current one says what it does, that of a past one how the voyage went.
@@ -130,31 +135,39 @@ def _port(seen: State, leg: int) -> Zone:
         pieces += chit_row(seen.landed[leg, seat], seat)
     key, title, landed = f"port{leg + 1}", Message("zone.port", number=leg + 1), tuple(pieces)
     if leg == seen.leg and seen.phase != OVER:
-        effect = Message(f"port.effect.{PORT_NAMES[port(seen)]}")
-        return Zone(key, title, landed, effect, ("current",))
+        return Zone(key, title, landed, _effect(seen, rules), ("current",))
     if leg < voyages(seen):
         return Zone(key, title, landed, _voyage_note(seen, leg), ("past",))
     return Zone(key, title, landed)
 
 
+def _effect(seen: State, rules: Rules) -> Message | None:
+    """What the port of this round does, R32: nothing if there are no port cards."""
+    if port(seen) == NO_PORT:
+        return None
+    if port(seen) == LISBON and rules.lisbon_set == BY_LUCK:
+        return Message("port.effect.lisbon_luck")
+    return Message(f"port.effect.{PORT_NAMES[port(seen)]}")
+
+
 def _voyage_note(seen: State, leg: int) -> Message:
-    cards = " ".join(str(number) for number in seen.shown[leg])
+    cards = " ".join(str(number) for number in seen.shown[leg, : seen.voyage])
     luck, total = int(seen.luck[leg]), int(seen.total[leg])
     return Message("note.voyage", cards=cards, luck=luck, total=total)
 
 
 def _voyage(seen: State, rules: Rules) -> Zone:
-    """The four cards of the last voyage, and how difficult a voyage is by the size of a load."""
+    """The cards of the last voyage, and how difficult a voyage is by the size of a load."""
     leg = int(voyages(seen)) - 1
     scale = tuple(
-        Fact(Message("fact.size", size=size), int(difficulty_of(rules, size)))
+        Fact(Message("fact.size", size=size), int(difficulty_of(seen, rules, size)))
         for size in range(1, len(rules.difficulty) + 1)
     )
     if leg == NOTHING:
         return Zone("voyage", Message("zone.no_voyage"), facts=scale)
     cards = tuple(
         voyage_card(seen.shown[leg, place], place if place < seen.players else None)
-        for place in range(VOYAGE)
+        for place in range(seen.voyage)
     )
     title = Message("zone.voyage", number=leg + 1)
     note = Message("note.luck", luck=int(seen.luck[leg]), total=int(seen.total[leg]))
@@ -165,7 +178,8 @@ def _shown(seen: State) -> tuple[Zone, ...]:
     """The cards of all voyages together, for who counts cards; one voyage says it itself."""
     if voyages(seen) < 2:
         return ()
-    numbers = np.bincount(seen.shown[: voyages(seen)].ravel(), minlength=NUMBERS)
+    shown = seen.shown[: voyages(seen), : seen.voyage]
+    numbers = np.bincount(shown.ravel(), minlength=NUMBERS)
     return (Zone("shown", Message("zone.shown"), hand_row(numbers)),)
 
 
@@ -178,7 +192,7 @@ def _own(seen: State, rules: Rules, seat: int) -> tuple[Zone, ...]:
     left = seen.supply[seat] - aboard if seen.phase == LOAD else seen.supply[seat]
     zones.append(Zone("supply", Message("zone.supply"), chit_row(left)))
     if seen.phase == LOAD:
-        note = _outlook(rules, aboard)
+        note = _outlook(seen, rules, aboard)
         zones.append(Zone("aboard", Message("zone.aboard"), chit_row(aboard), note))
     if seen.card[seat] != NOTHING:
         zones.append(Zone("card", Message("zone.card"), (voyage_card(seen.card[seat]),)))
@@ -187,8 +201,8 @@ def _own(seen: State, rules: Rules, seat: int) -> tuple[Zone, ...]:
     return tuple(zones)
 
 
-def _outlook(rules: Rules, aboard: Ints) -> Message | None:
+def _outlook(seen: State, rules: Rules, aboard: Ints) -> Message | None:
     size = int(chits(aboard))
     if size == 0:
         return None
-    return Message("note.difficulty", difficulty=int(difficulty_of(rules, size)))
+    return Message("note.difficulty", difficulty=int(difficulty_of(seen, rules, size)))

@@ -5,10 +5,12 @@ from souan.games.superba.state import (
     AMSTERDAM,
     ANY_ROUND,
     AUTO,
+    DIE,
     HAVANA,
     LISBON,
     LOSE_ALL,
     LOSE_GAP,
+    MAX_MISSING,
     NO_GOODS,
     NUMBERS,
     RESTORES,
@@ -25,20 +27,22 @@ from souan.record import rule
 
 @rule
 def numbers_not_shown(state: State) -> Cards:
-    """Which of 1 to 4 are printed on none of the four cards (10.2), R10: as printed."""
+    """Which of 1 to 4 are printed on none of the revealed cards (10.2), R10: as printed."""
     numbers = first(NUMBERS) & ~one(0)
-    for place in range(VOYAGE):
+    for place in range(state.voyage):
         numbers &= ~one(state.shown[state.leg, place])
     return numbers
 
 
 @rule
 def find_luck(state: State, rules: Rules) -> int:
-    """The smallest number that is not shown (10.1); at Havana the largest (22.1)."""
+    """The smallest number that is not shown (10.1); at Havana the largest (22.1); or a die's."""
+    if rules.luck == DIE and port(state) != HAVANA:
+        return int(state.luck[state.leg])  # (24.2) (24.3) R28, R29
     missing = numbers_not_shown(state)
     if missing == NO_CARDS:
         return max(0, rules.all_shown)  # (10.4) R1: auto gives 0
-    if port(state) == HAVANA:
+    if port(state) == HAVANA or rules.luck == MAX_MISSING:  # (24.1) R28
         while without_lowest(missing) != NO_CARDS:
             missing = without_lowest(missing)
     return lowest(missing)
@@ -46,9 +50,9 @@ def find_luck(state: State, rules: Rules) -> int:
 
 @rule
 def find_total(state: State, rules: Rules) -> int:
-    """The sum of the four cards and the luck (11.1), the same for all (11.2)."""
+    """The sum of the revealed cards and the luck (11.1), the same for all (11.2)."""
     total = int(state.luck[state.leg])
-    for place in range(VOYAGE):
+    for place in range(state.voyage):
         total += value(state, rules, place)
     return total
 
@@ -67,9 +71,13 @@ def value(state: State, rules: Rules, place: int) -> int:
 
 
 @rule
-def difficulty_of(rules: Rules, size: int) -> int:
-    """The difficulty of a load of one chit or more (8.6), R24; each seat has its own (8.5), R4."""
-    return rules.difficulty[min(size, len(rules.difficulty)) - 1]
+def difficulty_of(state: State, rules: Rules, size: int) -> int:
+    """The difficulty of a load of one chit or more (8.6), R24; each seat has its own (8.5), R4.
+
+    With fewer cards on a voyage it is less in proportion, rounded down (25.2), R31.
+    """
+    difficulty = rules.difficulty[min(size, len(rules.difficulty)) - 1]
+    return int(difficulty * state.voyage // VOYAGE)
 
 
 @rule
@@ -89,7 +97,7 @@ def chits_due(state: State, rules: Rules, seat: Seat) -> int:
 @rule
 def due_by_total(state: State, rules: Rules, size: int) -> int:
     """What the total costs a load: none above the difficulty, one on it, more below it, R25."""
-    gap = int(difficulty_of(rules, size) - state.total[state.leg])
+    gap = int(difficulty_of(state, rules, size) - state.total[state.leg])
     if gap < 0:
         return 0  # (12.1)
     if gap == 0:
