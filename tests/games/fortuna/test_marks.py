@@ -189,7 +189,7 @@ def test_points_told_are_those_of_the_fourth_minus_card_too() -> None:
             on.act(f"pass:{on.numbers('pass')[-1]}")
     assert on.so_far == [10, 0, 0]
     assert on.fact("minus", 0) == 4
-    assert "A has a fourth minus card: the earlier ones now cost 12" in on.told()
+    assert "A sold a fourth minus card: the earlier ones now cost 12" in on.told()
     assert [(event.points, event.rule) for event in on.gains()] == [
         *((1, "17.1"), (4, "17.1"), (9, "17.1"), (8, "17.4"), (-12, "17.5"))
     ]
@@ -205,7 +205,7 @@ def test_events_of_sets_name_their_sentences() -> None:
         on.told()[3:5]
         == [
             "A sold a set of 3 (2a 2b 3b) that scores 3",
-            "A has equal icons (b: 2), which add 1",
+            "A made 1 more with equal icons (b: 2)",
         ]
         or on.told()[-3:-1]
     )
