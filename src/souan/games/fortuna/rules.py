@@ -113,8 +113,7 @@ def apply_action(state: State, rules: Rules, seat: Seat, action: int) -> None:
 def part_with(state: State, rules: Rules, seat: Seat, action: int) -> None:
     """Put a card into the set in the making or, to pass, on the discards.
 
-    R27: it is named by its number, and if several of that number differ, then by its mark (11.14)
-    (12.7).
+    R27: it is named by its number, then by its mark where those of the number differ (11.14, 12.7).
     """
     number, card = action, ONE
     if action >= WHICH:
