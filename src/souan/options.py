@@ -39,7 +39,7 @@ class Option:
         for text, known in self.values.items():
             if known == value:
                 return text
-        return "-".join(str(number) for number in value)
+        return "-".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def flag(key: str, ruling: str) -> Option:
@@ -59,6 +59,17 @@ def numbers(key: str, ruling: str, count: int, examples: Iterable[str]) -> Optio
         if not re.fullmatch(rf"\d{{1,2}}(-\d{{1,2}}){{{count - 1}}}", text, re.ASCII):
             raise ValueError(text)
         return tuple(int(part) for part in text.split("-"))
+
+    return Option(key, ruling, "numbers", {text: read(text) for text in examples}, read)
+
+
+def number(key: str, ruling: str, examples: Iterable[str]) -> Option:
+    """An option that is a whole number from 0 to 99."""
+
+    def read(text: str) -> int:
+        if not re.fullmatch(r"\d{1,2}", text, re.ASCII):
+            raise ValueError(text)
+        return int(text)
 
     return Option(key, ruling, "numbers", {text: read(text) for text in examples}, read)
 

@@ -17,6 +17,9 @@ def test_defaults_are_the_draft_with_our_rulings() -> None:
         "patrons": "blank",
         "counts": "uniform10",
         "loop": "none",
+        "minus": "none",
+        "jackpot": "30",
+        "icons": "none",
     }
     assert GAME.name(rules(**chosen)) == "fortuna"
 
@@ -190,5 +193,5 @@ def test_patrons_blank_and_none_give_the_same_result_if_nobody_takes_any() -> No
 def test_other_values_are_refused() -> None:
     with pytest.raises(InputError, match="printed_sum, set_max, treated_sum, treated_max"):
         rules(score="sum")
-    with pytest.raises(InputError, match="fortuna has no option 'minus'"):
-        rules(minus="true")
+    with pytest.raises(InputError, match="fortuna has no option 'skills'"):
+        rules(skills="true")

@@ -8,22 +8,33 @@ from souan.games.fortuna.state import (
     BELOW_END,
     BLANK,
     HAND,
+    ICONS,
+    JACKPOT,
+    LINEAR,
     LITERAL,
     MOD10,
     MOST_GOODS,
+    NO_ICONS,
     NO_LOOP,
+    NO_MINUS,
     NO_PATRONS,
     NO_TURN_DRAW,
     NUMBERS,
+    OK3,
+    PENALTY,
     PRINTED_SUM,
     REFILL_MINUS2,
     SET_MAX,
+    TABLE_A,
+    TABLE_B,
+    TABLE_B3,
+    TABLE_B_SHIFT3,
     TREATED_MAX,
     TREATED_SUM,
     Rules,
     State,
 )
-from souan.options import choice, numbers
+from souan.options import choice, number, numbers
 from souan.text import Message
 
 KINDS = NUMBERS - 1
@@ -37,10 +48,23 @@ COUNTS = {
 
 
 def refusal(options: Rules, players: int) -> Message | None:
-    """The goods have to fill the hands and the six places below the End card."""
+    """The goods have to fill the hands and the six places below the End card, and have one use."""
     goods, fewest = sum(options.counts), HAND * players + BELOW_END
     if not fewest <= goods <= MOST_GOODS:
         return Message("refusal.counts", goods=goods, fewest=fewest, most=MOST_GOODS)
+    if options.jackpot != Rules().jackpot and options.minus != JACKPOT:
+        return Message("refusal.jackpot")
+    return _refusal_of_icons(options) if options.icons else None
+
+
+def _refusal_of_icons(options: Rules) -> Message | None:
+    """Every number has one card of each icon, and a set scores its highest number."""
+    if options.minus != NO_MINUS:
+        return Message("refusal.icons_minus")
+    if set(options.counts) != {ICONS}:
+        return Message("refusal.icons_counts", copies=ICONS)
+    if options.score not in (PRINTED_SUM, SET_MAX):
+        return Message("refusal.icons_score")
     return None
 
 
@@ -72,6 +96,29 @@ GAME = Game(
         choice("patrons", "R3", {"blank": BLANK, "none": NO_PATRONS}),
         replace(numbers("counts", "R21", KINDS, ()), values=COUNTS),
         choice("loop", "R22", {"none": NO_LOOP, "mod10": MOD10}),
+        choice(
+            "minus",
+            "R25",
+            {
+                "none": NO_MINUS,
+                "penalty": PENALTY,
+                "ok3": OK3,
+                "all_minus_jackpot": JACKPOT,
+            },
+        ),
+        number("jackpot", "R25", ("20", "30", "50")),
+        choice(
+            "icons",
+            "R26",
+            {
+                "none": NO_ICONS,
+                "linear": LINEAR,
+                "a": TABLE_A,
+                "b": TABLE_B,
+                "b3": TABLE_B3,
+                "b_shift3": TABLE_B_SHIFT3,
+            },
+        ),
     ),
     state=State,
     deal=rules.deal,

@@ -1,12 +1,28 @@
 """Fortuna (draft 0): what happened between two observations of one seat."""
 
+from collections import Counter
+
 import numpy as np
 
 from souan.cards import count
 from souan.game import members
-from souan.games.fortuna.pieces import digits
-from souan.games.fortuna.scoring import points_of, worth
-from souan.games.fortuna.state import BLANK, NUMBERS, OVER, SETS, Rules, State, total, triggered
+from souan.games.fortuna.notation import card_name, cards_of
+from souan.games.fortuna.pieces import names, written
+from souan.games.fortuna.scoring import bonus, counts_against, points_of, worth
+from souan.games.fortuna.state import (
+    BLANK,
+    JACKPOT,
+    LOW,
+    MINUS,
+    NUMBERS,
+    OK3,
+    OVER,
+    SETS,
+    Rules,
+    State,
+    total,
+    triggered,
+)
 from souan.record import NOTHING, Ints
 from souan.table import Event
 from souan.text import Message
@@ -28,15 +44,51 @@ def events(before: State, now: State, rules: Rules, seat: int) -> list[Event]:
 
 
 def _sold(before: State, now: State, rules: Rules, actor: int) -> list[Event]:
-    """The set that was sold, with its points (17.1)."""
-    if now.sold[actor] == before.sold[actor]:
+    """The set that was sold with its points, those of its icons by themselves."""
+    place = int(before.sold[actor])
+    if now.sold[actor] == place:
         return []
-    goods = now.sets[actor, before.sold[actor]]
-    points = int(worth(rules, goods))
+    goods = now.sets[actor, place]
+    equal = int(bonus(rules, goods)) if rules.icons else 0
+    points = int(worth(now, rules, actor, place)) - equal
     message = Message(
-        "event.set", seat=actor, value=int(total(goods)), goods=digits(goods), points=points
+        "event.set", seat=actor, value=int(total(goods)), goods=written(goods), points=points
     )
-    return [Event(message, actor, points, "17.1")]
+    happened = [Event(message, actor, points, _sentence(now, rules, actor, goods))]
+    if equal:
+        message = Message("event.icons", seat=actor, icons=_equal_icons(goods), points=equal)
+        happened.append(Event(message, actor, equal, "17.8"))
+    return happened + _turned(before, now, rules, actor, place)
+
+
+def _sentence(now: State, rules: Rules, actor: int, goods: Ints) -> str:
+    """The sentence of the rule book that gives a set its points."""
+    if rules.icons:
+        return "17.7"
+    minus = sum(mark == MINUS for _, mark in cards_of(goods))
+    if rules.minus == JACKPOT and minus == total(goods):
+        return "17.6"
+    return "17.4" if minus and counts_against(now, rules, actor) else "17.1"
+
+
+def _equal_icons(goods: Ints) -> tuple[Message, ...]:
+    """The icons that several cards of a set bear, with how many."""
+    icons = Counter(card_name(*card)[-1] for card in cards_of(goods))
+    return tuple(
+        Message("event.equal", icon=icon, number=number)
+        for icon, number in sorted(icons.items())
+        if number > 1
+    )
+
+
+def _turned(before: State, now: State, rules: Rules, actor: int, place: int) -> list[Event]:
+    """What the minus cards of earlier sets have come to cost, R25: with the fourth (17.5)."""
+    if rules.minus != OK3:
+        return []
+    gained = points_of(now, rules, actor) - points_of(before, rules, actor)
+    change = int(gained - worth(now, rules, actor, place))
+    message = Message("event.minus", seat=actor, points=-change)
+    return [Event(message, actor, change, "17.5")] if change else []
 
 
 def _patrons(before: State, now: State, actor: int) -> list[Event]:
@@ -55,9 +107,17 @@ def _passed(before: State, now: State, actor: int) -> list[Event]:
     """The card that was discarded; whether a sale was possible shows only with five sets (12.6)."""
     key = "event.forced" if before.sold[actor] == SETS else "event.pass"
     return [
-        Event(Message(key, seat=actor, number=number, discards=int(now.discards[number])), actor)
-        for number in range(1, NUMBERS)
-        if now.discards[number] > before.discards[number]
+        Event(
+            Message(
+                key,
+                seat=actor,
+                card=card_name(number, mark),
+                number=number,
+                discards=int(now.discards[number] & LOW),
+            ),
+            actor,
+        )
+        for number, mark in cards_of(now.discards - before.discards)
     ]
 
 
@@ -72,7 +132,7 @@ def _drew(before: State, now: State, drawer: int, viewer: int) -> list[Event]:
     number = _drawn(before, now, drawer)
     happened = []
     if number > 0 and drawer == viewer:
-        goods = digits(now.hand[drawer] - before.hand[drawer] + _spent(before, now, drawer))
+        goods = names(now.hand[drawer] - before.hand[drawer] + _spent(before, now, drawer))
         message = Message("event.drew_goods", seat=drawer, goods=" ".join(goods))
         happened.append(Event(message, drawer))
     elif number > 0 and drawer == before.turn:

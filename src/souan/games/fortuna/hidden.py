@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from souan.cards import Seat, shuffled_kinds
-from souan.games.fortuna.rules import fill_deck, shuffle_pile
+from souan.cards import Seat
+from souan.games.fortuna.setup import fill_deck, give, shuffle_pile, shuffled_goods
 from souan.games.fortuna.state import CHOOSE, DECK, MAIN, NUMBERS, PATRONS, SETS, State
 from souan.record import NOTHING, Ints, Random, rule
 
@@ -22,8 +22,10 @@ def observe(state: State, seat: Seat) -> None:
         if other != seat:
             for number in range(1, NUMBERS):
                 state.hand[other, number] = 0  # (19.1)
-    if state.phase == CHOOSE and seat != state.turn:
-        hide_sale(state)
+    if seat != state.turn:
+        state.asked = 0  # (19.10)
+        if state.phase == CHOOSE:
+            hide_sale(state)
 
 
 @rule
@@ -42,12 +44,12 @@ def determinize(state: State, seat: Seat, rng: Random) -> bool:
     Goods are uniform over the other hands and the deck, where the End card keeps its place;
     the pile of patrons is shuffled anew.
     """
-    goods = shuffled_kinds(unseen_goods(state), rng)
+    goods = shuffled_goods(unseen_goods(state), rng)
     dealt = 0
     for other in range(state.players):
         if other != seat:
             for _ in range(state.hand_size[other]):
-                state.hand[other, goods[dealt]] += 1
+                give(state, other, goods[dealt])
                 dealt += 1
     fill_deck(state, goods, dealt)
     if state.turned > 0:
@@ -57,12 +59,12 @@ def determinize(state: State, seat: Seat, rng: Random) -> bool:
 
 @rule
 def unseen_goods(state: State) -> Ints:
-    """How many goods of each number lie where the observer cannot see them."""
-    counts = np.zeros(NUMBERS, np.int64)
+    """The goods that lie where the observer cannot see them, as a row of cells."""
+    cells = np.zeros(NUMBERS, np.int64)
     for number in range(1, NUMBERS):
-        counts[number] = state.copies[number] - state.discards[number]
+        cells[number] = state.copies[number] - state.discards[number]
         for seat in range(state.players):
-            counts[number] -= state.hand[seat, number]
+            cells[number] -= state.hand[seat, number]
             for place in range(SETS):
-                counts[number] -= state.sets[seat, place, number]
-    return counts
+                cells[number] -= state.sets[seat, place, number]
+    return cells

@@ -3,35 +3,44 @@
 Numbers in brackets are sentences of the rule book, R7 and the like its rulings.
 """
 
-from souan.cards import NO_CARDS, Cards, Seat, Seats, below, first, one, shuffled, shuffled_kinds
-from souan.games.fortuna.selling import next_cards, sellable
+from souan.cards import NO_CARDS, Cards, Seat, Seats, below, lowest, one, without_lowest
+from souan.games.fortuna.selling import next_cards, sellable, which
+from souan.games.fortuna.setup import (
+    fill_deck,
+    give,
+    open_row,
+    set_up,
+    shuffle_pile,
+    shuffled_goods,
+    turn_patron_up,
+)
 from souan.games.fortuna.state import (
-    BELOW_END,
     BLANK,
     CHOOSE,
-    DECK,
     DISCARD,
     DRAW,
-    END,
     HAND,
+    LOW,
     MAIN,
     NO_PATRON,
     NO_TURN_DRAW,
     NUMBERS,
-    OPEN_PATRONS,
+    ONE,
     OVER,
     PATRON,
     PATRONS,
     REFILL_MINUS2,
     SELL,
+    WHICH,
     Rules,
     State,
     last_seat,
     numbers_in_hand,
+    single,
     total,
     triggered,
 )
-from souan.record import NOTHING, Ints, Random, rule
+from souan.record import Random, rule
 
 # --- set-up -------------------------------------------------------------------------------
 
@@ -40,68 +49,14 @@ from souan.record import NOTHING, Ints, Random, rule
 def deal(state: State, rules: Rules, players: int, rng: Random) -> None:
     """Deal ten goods to each seat (5.1), shuffle the patrons (7.1), draw the start seat (8.1)."""
     set_up(state, rules, players)
-    goods = shuffled_kinds(state.copies, rng)
+    goods = shuffled_goods(state.copies, rng)
     for place in range(HAND * players):
-        state.hand[place % players, goods[place]] += 1
+        give(state, place % players, goods[place])
     fill_deck(state, goods, HAND * players)
     if rules.patrons == BLANK:
         shuffle_pile(state, rng)
         open_row(state)
     begin(state, rules, below(players, rng))
-
-
-@rule
-def set_up(state: State, rules: Rules, players: int) -> None:
-    """Make a zeroed state the table before the cards are dealt; R23: for three or four (4.1)."""
-    state.players = players
-    for number in range(1, NUMBERS):
-        state.copies[number] = rules.counts[number - 1]
-    state.end = total(state.copies) - HAND * players - BELOW_END  # (6.2) (6.3)
-    for place in range(DECK):
-        state.deck[place] = NOTHING
-    for place in range(PATRONS):
-        state.patrons[place] = NOTHING
-    for seat in range(players):
-        state.hand_size[seat] = HAND
-
-
-@rule
-def fill_deck(state: State, goods: Ints, dealt: int) -> None:
-    """Lay the goods after the first `dealt` on the deck from its top on, the End card among them.
-
-    R13: six goods lie below it (6.1).
-    """
-    for place in range(state.top, state.end + 1 + BELOW_END):
-        if place == state.end:
-            state.deck[place] = END
-        else:
-            state.deck[place] = goods[dealt]
-            dealt += 1
-
-
-@rule
-def shuffle_pile(state: State, rng: Random) -> None:
-    """Put the patrons that have not been turned up in a random order (7.1)."""
-    face_down = first(PATRONS) << 1
-    for place in range(state.turned):
-        face_down &= ~one(state.patrons[place])
-    pile = shuffled(face_down, rng)
-    for place in range(state.turned, PATRONS):
-        state.patrons[place] = pile[place - state.turned]
-
-
-@rule
-def open_row(state: State) -> None:
-    """Turn the first four patrons up (7.2), R3: whose skills the draft does not tell (3.2)."""
-    for _ in range(OPEN_PATRONS):
-        turn_patron_up(state)
-
-
-@rule
-def turn_patron_up(state: State) -> None:
-    """Add the next patron of the pile to the row."""
-    state.row |= one(state.patrons[state.turned])
-    state.turned += 1
 
 
 @rule
@@ -125,13 +80,15 @@ def pending(state: State) -> Seats:
 @rule
 def legal_actions(state: State, rules: Rules, seat: Seat) -> Cards:
     """What a pending seat may do: sell or pass (11.1), R9: a pass needs no reason (12.2)."""
+    if state.asked > 0:
+        return which(state, seat, state.asked) << WHICH
     if state.phase == CHOOSE:
-        return next_cards(state, rules, seat)
+        return next_cards(state, rules.loop, seat)
     if state.phase == PATRON:
         return one(NO_PATRON) | state.row  # (11.10)
     if state.phase == DISCARD:
         return numbers_in_hand(state, seat)
-    sales = sellable(state, rules, seat) << SELL
+    sales = sellable(state, rules.loop, seat) << SELL
     if rules.shrink == NO_TURN_DRAW:
         return one(DRAW) | sales
     return numbers_in_hand(state, seat) | sales
@@ -140,18 +97,38 @@ def legal_actions(state: State, rules: Rules, seat: Seat) -> Cards:
 @rule
 def apply_action(state: State, rules: Rules, seat: Seat, action: int) -> None:
     """Carry out a legal action of a pending seat."""
-    if state.phase == CHOOSE:
-        choose_card(state, rules, seat, action)
-    elif state.phase == PATRON:
+    if state.phase == PATRON:
         take_patron(state, rules, seat, action)
-    elif action > SELL:
-        state.phase = CHOOSE
-        state.value = action - SELL
     elif action == DRAW:
         draw(state, seat)
         state.phase = DISCARD
+    elif SELL < action < WHICH:
+        state.phase = CHOOSE
+        state.value = action - SELL
     else:
-        discard(state, rules, seat, action)
+        part_with(state, rules, seat, action)
+
+
+@rule
+def part_with(state: State, rules: Rules, seat: Seat, action: int) -> None:
+    """Put a card into the set in the making or, to pass, on the discards.
+
+    R27: it is named by its number, then by its mark where those of the number differ (11.14, 12.7).
+    """
+    number, card = action, ONE
+    if action >= WHICH:
+        number, card = state.asked, single(action - WHICH)
+        state.asked = 0
+    elif state.hand[seat, number] > LOW:
+        marks = which(state, seat, number)
+        if without_lowest(marks) != NO_CARDS:
+            state.asked = number
+            return
+        card = single(lowest(marks))
+    if state.phase == CHOOSE:
+        choose_card(state, rules, seat, number, card)
+    else:
+        discard(state, rules, seat, number, card)
 
 
 # --- the turn -----------------------------------------------------------------------------
@@ -176,17 +153,17 @@ def draw(state: State, seat: Seat) -> None:
     """
     if state.top == state.end:
         state.top += 1
-    state.hand[seat, state.deck[state.top]] += 1
+    give(state, seat, state.deck[state.top])
     state.hand_size[seat] += 1
     state.top += 1
 
 
 @rule
-def discard(state: State, rules: Rules, seat: Seat, number: int) -> None:
+def discard(state: State, rules: Rules, seat: Seat, number: int, card: int) -> None:
     """Pass (12.1), R15: face up on the one pile (12.4), where it counts at once (12.5)."""
-    state.hand[seat, number] -= 1
+    state.hand[seat, number] -= card
     state.hand_size[seat] -= 1
-    state.discards[number] += 1
+    state.discards[number] += card
     end_turn(state, rules)
 
 
@@ -210,9 +187,9 @@ def end_turn(state: State, rules: Rules) -> None:
 
 
 @rule
-def choose_card(state: State, rules: Rules, seat: Seat, number: int) -> None:
+def choose_card(state: State, rules: Rules, seat: Seat, number: int, card: int) -> None:
     """Add a card to the set; lay the set out when it is complete, R24: unseen before (19.6)."""
-    state.chosen[number] += 1
+    state.chosen[number] += card
     if total(state.chosen) == state.value:
         lay_set(state, seat)
         if state.row == NO_CARDS:

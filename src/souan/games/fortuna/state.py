@@ -2,11 +2,16 @@
 
 Numbers in brackets are sentences of the rule book, R7 and the like its rulings. R19: the draft's
 introduction speaks of trade in Genoa, its notes of fate; nothing here depends on the theme.
+
+A row of goods has a cell for each number: in its low bits how many cards there are, in its high
+bits which marked ones are among them (R25, R26). Where no card is marked a cell is just a count.
+Cells are added and subtracted like counts, as no two cards of a number bear the same mark. A
+single card is its number in the low bits and its mark, as a set, in the high ones.
 """
 
 from typing import Annotated, NamedTuple
 
-from souan.cards import NO_CARDS, Cards, Seat, one
+from souan.cards import NO_CARDS, Card, Cards, Seat, one
 from souan.record import Ints, PerSeat, Record, rule
 
 NUMBERS = 9  # goods bear 1 to 8 (1.1); rows of goods are indexed by number, 0 stays empty
@@ -18,6 +23,13 @@ BELOW_END = 6  # R13: the End card is the seventh from the bottom (6.1)
 MOST_GOODS = 100  # R21: the most that `counts` may add up to (1.4)
 DECK = MOST_GOODS - 3 * HAND + 1
 
+LOW = 127
+HIGH = 7  # cell & LOW: how many cards; cell >> HIGH: the set of their marks
+ONE = 1  # the cell of one card without a mark
+
+PLAIN, MINUS, ICON = range(3)  # marks; ICON is the first icon (1.5) (1.6)
+ICONS = 10
+
 END = 0  # the card of the deck that bears no number
 PATRONS = 8
 OPEN_PATRONS = 4
@@ -26,19 +38,26 @@ MAIN, DISCARD, CHOOSE, PATRON, OVER = range(5)
 
 DRAW = 0
 SELL = NUMBERS - 1  # pass:3 is action 3, sell:3 is action SELL + 3
+WHICH = SELL + HIGHEST + 1  # which:-3 is action WHICH + MINUS
 NO_PATRON = 0
 
 PRINTED_SUM, SET_MAX, TREATED_SUM, TREATED_MAX = range(4)
 LITERAL, REFILL_MINUS2, NO_TURN_DRAW = range(3)
 NO_LOOP, MOD10 = range(2)
 BLANK, NO_PATRONS = range(2)
+NO_MINUS, PENALTY, OK3, JACKPOT = range(4)
+NO_ICONS, LINEAR, TABLE_A, TABLE_B, TABLE_B3, TABLE_B_SHIFT3 = range(6)
+FREE_MINUS = 3  # R25: with `ok3` a fourth minus card makes all of a seat's count against it
 
 
 class Rules(NamedTuple):
     """The options; the defaults are the draft with our rulings."""
 
     counts: tuple[int, ...] = (10, 10, 10, 10, 10, 10, 10, 10)  # R21: goods of the numbers 1 to 8
+    icons: int = NO_ICONS  # R26: whether goods bear icons, and what equal ones are worth
+    jackpot: int = 30  # R25: what a set of minus cards only is worth
     loop: int = NO_LOOP  # R22: whether treated values start anew after 9
+    minus: int = NO_MINUS  # R25: whether a card of each number is a minus card, and what it does
     patrons: int = BLANK  # R3: without skills, or left out
     score: int = PRINTED_SUM  # R1: what a set is worth
     shrink: int = LITERAL  # R2: whether selling makes the hand smaller
@@ -53,16 +72,17 @@ class State(Record):
     start: int
     turn: int
     lap: int  # the round, counted from 1
-    copies: Annotated[Ints, (NUMBERS,)]  # goods of each number in the game
-    hand: Annotated[Ints, (SEATS, NUMBERS)]  # goods of each number; none where not seen
+    copies: Annotated[Ints, (NUMBERS,)]  # cells: the goods in the game
+    hand: Annotated[Ints, (SEATS, NUMBERS)]  # cells; empty where not seen
     hand_size: PerSeat
-    deck: Annotated[Ints, (DECK,)]  # as it was dealt, top first; NOTHING where not seen
+    deck: Annotated[Ints, (DECK,)]  # cards as dealt, top first; NOTHING where not seen
     top: int  # how many cards have been drawn from it
     end: int  # the place of the End card in it
-    discards: Annotated[Ints, (NUMBERS,)]
+    discards: Annotated[Ints, (NUMBERS,)]  # cells
     value: int  # of the set that is being sold, 0 while there is none
-    chosen: Annotated[Ints, (NUMBERS,)]  # the goods chosen for it so far, still in the hand
-    sets: Annotated[Ints, (SEATS, SETS, NUMBERS)]  # in the order they were sold
+    chosen: Annotated[Ints, (NUMBERS,)]  # cells: what is chosen for it so far, still in the hand
+    asked: int  # R27: the number of which a card is to be named, 0 while there is none
+    sets: Annotated[Ints, (SEATS, SETS, NUMBERS)]  # cells, in the order they were sold
     sold: PerSeat  # how many sets each seat has
     values: PerSeat  # the values of these, one bit each
     patrons: Annotated[Ints, (PATRONS,)]  # as they were dealt; NOTHING where face down
@@ -93,12 +113,18 @@ def last_seat(state: State) -> Seat:
 
 
 @rule
+def single(mark: Card) -> int:
+    """The cell of one card with this mark."""
+    return ONE if mark == PLAIN else ONE + (one(mark) << HIGH)
+
+
+@rule
 def total(row: Ints) -> int:
-    """How many goods a row of counts has."""
+    """How many goods a row has."""
     size = 0
     for number in range(1, NUMBERS):
         size += row[number]
-    return size
+    return size & LOW  # at most 100
 
 
 @rule

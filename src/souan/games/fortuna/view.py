@@ -3,12 +3,15 @@
 from souan.cards import count, has
 from souan.game import members, pending, result
 from souan.games.fortuna.events import events
+from souan.games.fortuna.notation import cards_of
 from souan.games.fortuna.pieces import end_card, goods_card, goods_row, patron_card, set_piece
 from souan.games.fortuna.questions import choices, prompt, reason, span, values_of
 from souan.games.fortuna.scoring import points_of, worth
 from souan.games.fortuna.state import (
     BLANK,
     CHOOSE,
+    MINUS,
+    NO_MINUS,
     NUMBERS,
     OVER,
     PATRONS,
@@ -56,8 +59,10 @@ def _panel(seen: State, rules: Rules, seat: int, winners: list[int]) -> SeatPane
         "pending": has(pending(seen), seat),
         "winner": seat in winners,
     }
-    rows = [seen.sets[seat, place] for place in range(seen.sold[seat])]
-    sets = tuple(set_piece(row, seat, int(worth(rules, row))) for row in rows)
+    sets = tuple(
+        set_piece(seen.sets[seat, place], seat, int(worth(seen, rules, seat, place)))
+        for place in range(seen.sold[seat])
+    )
     zones = [Zone("sets", Message("zone.sets"), sets)]
     if rules.patrons == BLANK:
         taken = tuple(patron_card(patron, seat) for patron in members(seen.taken[seat]))
@@ -76,6 +81,10 @@ def _facts(seen: State, rules: Rules, seat: int) -> tuple[Fact, ...]:
         Fact(Message("fact.sets"), f"{seen.sold[seat]}/{SETS}"),
         Fact(Message("fact.hand"), int(seen.hand_size[seat])),
     ]
+    if rules.minus != NO_MINUS:
+        goods = cards_of(seen.sets[seat].sum(axis=0))
+        minus = sum(mark == MINUS for _, mark in goods)
+        facts.append(Fact(Message("fact.minus"), minus))
     if rules.patrons == BLANK:
         facts.append(Fact(Message("fact.patrons"), int(count(seen.taken[seat]))))
     return tuple(facts)
@@ -111,9 +120,8 @@ def _own(seen: State, rules: Rules, seat: int) -> tuple[Zone, ...]:
     hand = seen.hand[seat] - seen.chosen if choosing else seen.hand[seat]
     note = _counting(seen, rules, hand)
     cards = tuple(
-        goods_card(number, seat, _counts(seen, rules, number))
-        for number in range(1, NUMBERS)
-        for _ in range(hand[number])
+        goods_card(number, mark, seat, _counts(seen, rules, number))
+        for number, mark in cards_of(hand)
     )
     zones = [Zone("hand", Message("zone.hand"), cards, note)]
     if choosing:
