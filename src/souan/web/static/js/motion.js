@@ -1,14 +1,6 @@
 // Cards move from where they were to where they are: View Transitions named by visible cards.
-const still = matchMedia("(prefers-reduced-motion: reduce)");
-
-function moves() {
-  return (
-    typeof document.startViewTransition === "function" &&
-    document.documentElement.dataset.speed !== "0" &&
-    !still.matches &&
-    !document.hidden
-  );
-}
+import { moves } from "./pace.js";
+import { look, turn } from "./turning.js";
 
 /** Give every visible card a name for its transition; backs have none, so none can be followed. */
 export function nameCards() {
@@ -18,16 +10,24 @@ export function nameCards() {
   }
 }
 
+/** Put a fresh table in place of the old one, as part of a transition. */
+export async function exchange(put) {
+  const seen = look();
+  await put();
+  nameCards();
+  turn(seen);
+}
+
 /** Have swaps of the table run as transitions, in which the cards of the new table have names. */
-export function moveCards() {
+export function moveCards(isNews) {
   document.addEventListener("htmx:before:swap", (event) => {
-    event.detail.ctx.transition = moves();
+    const { ctx, tasks } = event.detail;
+    const runs = moves() && typeof document.startViewTransition === "function" && isNews(ctx.text);
+    nameCards();
+    for (const task of [ctx, ...tasks]) task.transition = runs; // a task's own word goes first
   });
   document.addEventListener("htmx:before:viewTransition", (event) => {
-    const swap = event.detail.task;
-    event.detail.task = async () => {
-      await swap();
-      nameCards();
-    };
+    const put = event.detail.task;
+    event.detail.task = () => exchange(put);
   });
 }
