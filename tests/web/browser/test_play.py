@@ -163,3 +163,16 @@ def test_a_phone_shows_all_without_scrolling(
             assert box["width"] >= 39
             assert box["height"] >= 44
         choose(page)
+
+
+def test_a_stream_that_cannot_be_opened_at_first_is_opened_later(
+    place: Place, visit: Visit
+) -> None:
+    match = place.found("superba", "小夜", players=2)
+    page = visit("about:blank")
+    page.route("**/stream", lambda route: route.abort(), times=1)
+    page.goto(seat_link(place, match, 0))
+    seen = version(page)
+    other = visit(seat_link(place, match, 0))
+    choose(other)
+    wait_until_moved(page, seen)

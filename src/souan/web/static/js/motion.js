@@ -18,16 +18,22 @@ export async function exchange(put) {
   turn(seen);
 }
 
-/** Have swaps of the table run as transitions, in which the cards of the new table have names. */
-export function moveCards(isNews) {
+/** Have swaps of the table run as transitions, in which the cards of the new table have names.
+ *
+ * `newer` says by how much what was sent is newer than what is shown. Transitions wait for their
+ * turn, so that is asked again when it has come: meanwhile a newer table may have been shown.
+ */
+export function moveCards(newer) {
   document.addEventListener("htmx:before:swap", (event) => {
     const { ctx, tasks } = event.detail;
-    const runs = moves() && typeof document.startViewTransition === "function" && isNews(ctx.text);
+    const runs = moves() && typeof document.startViewTransition === "function" && newer(ctx.text) > 0;
     nameCards();
     for (const task of [ctx, ...tasks]) task.transition = runs; // a task's own word goes first
   });
   document.addEventListener("htmx:before:viewTransition", (event) => {
-    const put = event.detail.task;
-    event.detail.task = () => exchange(put);
+    const { ctx, task } = event.detail;
+    event.detail.task = async () => {
+      if (newer(ctx.text) >= 0) await exchange(task);
+    };
   });
 }

@@ -189,15 +189,6 @@ document.addEventListener("htmx:after:swap", (event) => {
   const from = event.detail?.ctx?.sourceElement;
   if (from?.matches?.("[data-talk]")) document.getElementById("talk").value = "";
 });
-document.addEventListener("htmx:sse:error", () => toggleOffline(false));
-document.addEventListener("htmx:sse:after:connection", () => toggleOffline(true));
-addEventListener("offline", () => toggleOffline(false));
-
-function toggleOffline(connected) {
-  document.getElementById("offline").hidden = connected;
-  root.classList.toggle("is-offline", !connected);
-}
-
 /* ---------- zoom ---------- */
 
 export function zoom(card) {
@@ -232,6 +223,6 @@ document.addEventListener("contextmenu", (event) => {
   zoom(card);
 });
 
-moveCards((html) => newer(html) > 0);
+moveCards(newer);
 keys({ select, show, openSheet, zoom, rove, tell });
 freshen(true);
