@@ -158,6 +158,7 @@ async function show(address) {
 }
 
 if (document.getElementById("theatre")) {
+  import("./motion.js").then(({ limitTransitions }) => limitTransitions());
   let latest = Promise.resolve();
   const go = (address) => (latest = latest.then(() => show(address)));
   document.addEventListener("click", (event) => {
