@@ -5,7 +5,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Response
 
-from tests.web.browser.conftest import ALL, DESK, GAMES, PHONE, SPOKEN, Place, Visit
+from tests.web.browser.conftest import ALL, DESK, PHONE, SPOKEN, Place, Visit
 from tests.web.browser.hands import choose, play_to_the_end
 from tests.web.browser.test_play import seat_link
 
