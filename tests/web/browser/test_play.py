@@ -1,7 +1,7 @@
 """Matches played to their end in a real browser, by people and bots."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.browser.conftest import ALL, GAMES, PHONE, SPOKEN, Place, Visit
 from tests.web.browser.hands import (
@@ -176,3 +176,16 @@ def test_a_stream_that_cannot_be_opened_at_first_is_opened_later(
     other = visit(seat_link(place, match, 0))
     choose(other)
     wait_until_moved(page, seen)
+
+
+def test_a_stream_is_opened_however_late_its_script_comes(place: Place, visit: Visit) -> None:
+    match = place.found("superba", "小夜", players=2)
+    page = visit("about:blank")
+
+    def late(route: Route) -> None:
+        page.wait_for_timeout(500)  # htmx is there, and what reads streams for it is not
+        route.continue_()
+
+    page.route("**/hx-sse.min.js", late)
+    with page.expect_request("**/stream"):
+        page.goto(seat_link(place, match, 0))

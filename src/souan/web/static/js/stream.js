@@ -1,6 +1,5 @@
 // The stream that brings fresh tables: whether it is there, and that it is opened in the end. One that
-// is cut off comes back by itself, but not one that could not be opened at first. (It is loaded
-// before htmx, so that it hears of all that happens to the stream.)
+// is cut off comes back by itself, but not one that could not be opened at first.
 const PAUSE = 2000;
 const root = document.documentElement;
 
