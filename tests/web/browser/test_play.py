@@ -181,11 +181,11 @@ def test_a_stream_that_cannot_be_opened_at_first_is_opened_later(
 def test_a_stream_is_opened_however_late_its_script_comes(place: Place, visit: Visit) -> None:
     match = place.found("superba", "小夜", players=2)
     page = visit("about:blank")
-
-    def late(route: Route) -> None:
-        page.wait_for_timeout(500)  # htmx is there, and what reads streams for it is not
-        route.continue_()
-
-    page.route("**/hx-sse.min.js", late)
+    held: list[Route] = []
+    page.route("**/hx-sse.min.js", held.append)
+    page.goto(seat_link(place, match, 0), wait_until="commit")
+    page.wait_for_function("() => typeof htmx === 'object'")
+    page.evaluate("() => new Promise((done) => setTimeout(() => setTimeout(done)))")
+    assert len(held) == 1
     with page.expect_request("**/stream"):
-        page.goto(seat_link(place, match, 0))
+        held[0].continue_()
