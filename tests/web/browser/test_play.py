@@ -182,7 +182,7 @@ def test_a_stream_is_opened_however_late_its_script_comes(place: Place, visit: V
     match = place.found("superba", "小夜", players=2)
     page = visit("about:blank")
     held: list[Route] = []
-    page.route("**/hx-sse.min.js", held.append)
+    page.route("**/hx-sse.min.js", lambda route: held.append(route))
     page.goto(seat_link(place, match, 0), wait_until="commit")
     page.wait_for_function("() => typeof htmx === 'object'")
     page.evaluate("() => new Promise((done) => setTimeout(() => setTimeout(done)))")
