@@ -14,7 +14,7 @@ from souan.web.page import SPECTATOR, Sitter, TablePage
 
 SIZES: tuple[Size, ...] = ("L", "S", "M")
 
-_MINUS = re.compile(r"(?<![\w-])-(?=\d)")
+_MINUS = re.compile(r"(?<![\w-])-(?=\d)|(?<=[\u3040-\u9fff])-(?=\d)")
 """The hyphen of notation where a minus sign is meant."""
 
 

@@ -59,9 +59,13 @@ class Hinted:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """Points that a seat made: what for, and the sentence of the rule book that gives them."""
+    """Points that a seat made: what for, and the sentence of the rule book that gives them.
+
+    `number` tells their order from those of all seats: the account is counted up in it.
+    """
 
     event: Event
+    number: int
     sentence: str = ""
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from souan.web import themes
 from souan.web.art import NEUTRAL, drawing
 from souan.web.drawn import value_of
 from souan.web.layout import Layout
@@ -55,5 +56,5 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals.update(drawing=drawing, value_of=value_of)
+    made.globals.update(drawing=drawing, value_of=value_of, room_sheets=themes.sheets)
     return made

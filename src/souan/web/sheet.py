@@ -97,8 +97,8 @@ def account(match: Match, language: str) -> tuple[Account, ...]:
             points[seat],
             seat in winners,
             tuple(
-                Made(event, book[event.rule].text if event.rule in book else "")
-                for event in happened
+                Made(event, number, book[event.rule].text if event.rule in book else "")
+                for number, event in enumerate(happened)
                 if event.seat == seat and event.points is not None
             ),
         )

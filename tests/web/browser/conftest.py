@@ -91,8 +91,7 @@ def visit(chromium: Browser) -> Iterator[Visit]:
         context = chromium.new_context(
             viewport={"width": size[0], "height": size[1]},
             locale=language,
-            reduced_motion="reduce",
-            **options,
+            **{"reduced_motion": "reduce", **options},
         )
         contexts.append(context)
         context.set_default_timeout(8000)

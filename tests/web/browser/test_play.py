@@ -1,7 +1,7 @@
 """Matches played to their end in a real browser, by people and bots."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.browser.conftest import ALL, GAMES, PHONE, SPOKEN, Place, Visit
 from tests.web.browser.hands import (
@@ -163,3 +163,29 @@ def test_a_phone_shows_all_without_scrolling(
             assert box["width"] >= 39
             assert box["height"] >= 44
         choose(page)
+
+
+def test_a_stream_that_cannot_be_opened_at_first_is_opened_later(
+    place: Place, visit: Visit
+) -> None:
+    match = place.found("superba", "小夜", players=2)
+    page = visit("about:blank")
+    page.route("**/stream", lambda route: route.abort(), times=1)
+    page.goto(seat_link(place, match, 0))
+    seen = version(page)
+    other = visit(seat_link(place, match, 0))
+    choose(other)
+    wait_until_moved(page, seen)
+
+
+def test_a_stream_is_opened_however_late_its_script_comes(place: Place, visit: Visit) -> None:
+    match = place.found("superba", "小夜", players=2)
+    page = visit("about:blank")
+    held: list[Route] = []
+    page.route("**/hx-sse.min.js", lambda route: held.append(route))
+    page.goto(seat_link(place, match, 0), wait_until="commit")
+    page.wait_for_function("() => typeof htmx === 'object'")
+    page.evaluate("() => new Promise((done) => setTimeout(() => setTimeout(done)))")
+    assert len(held) == 1
+    with page.expect_request("**/stream"):
+        held[0].continue_()

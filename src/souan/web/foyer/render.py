@@ -8,6 +8,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from souan.text import Message, Texts
+from souan.web import themes
 from souan.web.art import drawing
 from souan.web.foyer.after import AnalysisPage, FinishedPage, ReplayPage
 from souan.web.foyer.pages import (
@@ -124,6 +125,7 @@ def environment() -> Environment:
         PACES=PACES,
         CLOCKS=CLOCKS,
         OTHER=OTHER,
+        room_sheets=themes.sheets,
         LONGEST_NAME=LONGEST_NAME,
     )
     return made

@@ -4,6 +4,7 @@
 game does where a drawing stands beside them. A game without a folder has the neutral table.
 """
 
+from functools import cache
 from importlib import resources
 
 THEMES = frozenset(
@@ -12,3 +13,15 @@ THEMES = frozenset(
     if folder.is_dir() and folder.joinpath("zones.html").is_file()
 )
 """The keys of the games that have a room of their own."""
+
+
+@cache
+def sheets(key: str) -> tuple[str, ...]:
+    """The names of the style sheets of a room in their order; none if there is no such room.
+
+    >>> sheets("kitano")
+    ('kitano', 'kitano-narrow')
+    """
+    folder = resources.files("souan.web").joinpath("static", "css", "rooms")
+    names = (file.name.removesuffix(".css") for file in folder.iterdir())
+    return tuple(sorted(name for name in names if name.partition("-")[0] == key))

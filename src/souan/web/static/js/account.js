@@ -1,48 +1,63 @@
-// The account of a finished match, counted up line by line.
-const still = matchMedia("(prefers-reduced-motion: reduce)");
-const REST = 340; // a line and the rest after it, in milliseconds
+// The account of a finished match, counted up line by line: what a line gives, to whom, and the
+// sentence of the rules that gives it.
+import { lasting, moves } from "./pace.js";
+
+const REST = 600; // a line and the rest after it, in milliseconds
+const STAMP = 160;
 
 let lines = [];
 let shown = 0;
 let timer = 0;
 
+const part = (name) => document.querySelector(`[data-${name}]`);
+
 function draw() {
   for (const [number, line] of lines.entries()) line.classList.toggle("later", number >= shown);
   for (const seat of document.querySelectorAll(".tally > li")) {
-    const made = [...seat.querySelectorAll("[data-made]:not(.later)")];
     const total = seat.querySelector("[data-total]");
-    const all = made.length === seat.querySelectorAll("[data-made]").length;
+    const made = [...seat.querySelectorAll("[data-made]:not(.later)")];
     const sum = made.reduce((points, line) => points + Number(line.dataset.made), 0);
-    total.textContent = all && shown >= lines.length ? total.dataset.total : String(sum);
+    total.textContent = shown >= lines.length ? total.dataset.total : String(sum);
   }
-  const verdict = document.querySelector("[data-verdict]");
-  verdict?.classList.toggle("later", shown < lines.length);
+  part("verdict")?.classList.toggle("later", shown < lines.length);
+}
+
+/** Say what the last line says, with its sentence, where the eye rests; nothing before the first. */
+function tell(line) {
+  const words = line?.querySelector("[data-words]").textContent.trim() ?? "";
+  part("counted").textContent = words;
+  const sentence = line?.querySelector("details p")?.textContent ?? "";
+  part("sentence").textContent = sentence && `${line.dataset.rule}　${sentence}`;
+}
+
+/** The line that has just been made known is stamped; so is the total that it changes. */
+function stamp(line) {
+  if (!line || !moves()) return;
+  const timing = { id: "stamp", duration: lasting(STAMP), easing: "ease-out" };
+  const total = line.closest(".tally > li").querySelector("[data-total]");
+  for (const number of [line.querySelector("b"), total]) {
+    number.animate({ transform: ["scale(1.3)", "none"] }, timing);
+  }
 }
 
 function step(by) {
   clearTimeout(timer);
+  const before = shown;
   shown = Math.max(0, Math.min(lines.length, shown + by));
   draw();
+  tell(lines[shown - 1]);
+  if (shown === before + 1) stamp(lines[before]);
 }
 
 function run() {
   step(1);
-  if (shown < lines.length) timer = setTimeout(run, pace());
+  if (shown < lines.length) timer = setTimeout(run, lasting(REST));
 }
 
-function pace() {
-  return document.documentElement.dataset.speed === "half" ? REST / 2 : REST;
-}
-
-/** Lines in the order in which they were made: one of each seat in turn, as they stand. */
+/** Lines in the order in which they were made. */
 function inOrder(table) {
-  const seats = [...table.querySelectorAll(".tally > li")].map((seat) => [
-    ...seat.querySelectorAll("[data-made]"),
-  ]);
-  const longest = Math.max(0, ...seats.map((seat) => seat.length));
-  return Array.from({ length: longest }, (_, row) => seats.map((seat) => seat[row]))
-    .flat()
-    .filter(Boolean);
+  const found = [...table.querySelectorAll("[data-made]")];
+  return found.sort((one, other) => one.dataset.number - other.dataset.number);
 }
 
 const DEEDS = { first: -Infinity, back: -1, next: 1, all: Infinity };
@@ -50,12 +65,13 @@ const DEEDS = { first: -Infinity, back: -1, next: 1, all: Infinity };
 /** Begin to count when a match has just ended; a page opened later shows all at once. */
 export function countUp(table, first) {
   const found = inOrder(table);
-  if (!found.length || found[0] === lines[0]) return;
+  if (!found.length) return;
+  if (found[0] === lines[0]) return draw();
   lines = found;
-  const wait = first || still.matches || document.documentElement.dataset.speed === "0";
-  shown = wait ? lines.length : 0;
+  const all = first || !moves();
+  shown = all ? lines.length : 0;
   draw();
-  if (!wait) timer = setTimeout(run, pace());
+  if (!all) timer = setTimeout(run, lasting(REST));
 }
 
 document.addEventListener("click", (event) => {

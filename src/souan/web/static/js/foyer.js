@@ -128,6 +128,15 @@ function said(part) {
 
 const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
 
+/** Put a moment in the place of another; cards go from where they were to where they are. */
+async function changeScene(put) {
+  const { exchange, nameCards } = await import("./motion.js");
+  const { moves } = await import("./pace.js");
+  if (!document.startViewTransition || !moves()) return put();
+  nameCards();
+  await document.startViewTransition(() => exchange(put)).finished;
+}
+
 async function show(address) {
   const answer = await fetch(address);
   if (!answer.ok) return location.assign(address);
@@ -145,12 +154,11 @@ async function show(address) {
     next.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   };
   history.replaceState(null, "", address);
-  if (document.startViewTransition && root.dataset.speed !== "0")
-    await document.startViewTransition(put).finished;
-  else put();
+  await changeScene(put);
 }
 
 if (document.getElementById("theatre")) {
+  import("./motion.js").then(({ limitTransitions }) => limitTransitions());
   let latest = Promise.resolve();
   const go = (address) => (latest = latest.then(() => show(address)));
   document.addEventListener("click", (event) => {

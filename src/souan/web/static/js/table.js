@@ -2,8 +2,9 @@
 // It knows elements and attributes of the page and nothing of any game.
 import { countUp } from "./account.js";
 import { keys } from "./keys.js";
-import { moveCards, nameCards } from "./motion.js";
+import { moveCards } from "./motion.js";
 import { notes, settings } from "./stored.js";
+import { tumble } from "./turning.js";
 
 const root = document.documentElement;
 const table = () => document.getElementById("table");
@@ -129,10 +130,11 @@ function freshen(first = false) {
   select(card?.matches("button.legal") ? card : null);
   reach();
   rove();
-  nameCards();
   notes();
   countUp(now, first);
-  if (first) settings();
+  if (!first) return;
+  settings();
+  tumble(all("[data-tumble] .k-die"));
 }
 
 /** What scrolls can be reached by keyboard. */
@@ -164,16 +166,16 @@ function keepFocus(place) {
   });
 }
 
-/** An answer that the stream has overtaken would put an older table in place of the newer. */
-function isOvertaken(html) {
+/** By how much what was sent is newer than what is shown; 0 if it is no table. */
+function newer(html) {
   const sent = /data-version="(\d+)"/.exec(html ?? "");
-  return sent !== null && Number(sent[1]) < Number(table()?.dataset.version ?? 0);
+  return sent === null ? 0 : Number(sent[1]) - Number(table()?.dataset.version ?? 0);
 }
 
 let place = null;
 document.addEventListener("htmx:before:swap", (event) => {
-  if (isOvertaken(event.detail.ctx.text)) {
-    event.preventDefault();
+  if (newer(event.detail.ctx.text) < 0) {
+    event.preventDefault(); // the stream has overtaken an answer
     return;
   }
   const cards = all(".hand button, .answers button");
@@ -187,15 +189,6 @@ document.addEventListener("htmx:after:swap", (event) => {
   const from = event.detail?.ctx?.sourceElement;
   if (from?.matches?.("[data-talk]")) document.getElementById("talk").value = "";
 });
-document.addEventListener("htmx:sse:error", () => toggleOffline(false));
-document.addEventListener("htmx:sse:after:connection", () => toggleOffline(true));
-addEventListener("offline", () => toggleOffline(false));
-
-function toggleOffline(connected) {
-  document.getElementById("offline").hidden = connected;
-  root.classList.toggle("is-offline", !connected);
-}
-
 /* ---------- zoom ---------- */
 
 export function zoom(card) {
@@ -230,6 +223,6 @@ document.addEventListener("contextmenu", (event) => {
   zoom(card);
 });
 
-moveCards();
+moveCards(newer);
 keys({ select, show, openSheet, zoom, rove, tell });
 freshen(true);
