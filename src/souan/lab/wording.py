@@ -41,12 +41,7 @@ class Wording:
 
     def figure(self, found: Found) -> str:
         """A figure with its interval, such as ``11.2 % (9.8 to 12.7)``."""
-        value, low, high = (_number(end, found) for end in found.estimate[:3])
-        if isnan(found.estimate.value):
-            return self._say("lab.never")
-        if found.estimate.low == found.estimate.high:
-            return self._say(self._form(found, "exact"), value=value)
-        return self._say(self._form(found, "interval"), value=value, low=low, high=high)
+        return figure(self.texts, found)
 
     def made(self, answer: Answer) -> str:
         """Of how much play, by whom, and by which command the figures are made."""
@@ -58,15 +53,27 @@ class Wording:
             command=f"{program_name()} {answer.command}",
         )
 
-    def _form(self, found: Found, kind: str) -> str:
-        unit = "share" if found.unit == "share" else "number"
-        return f"lab.{'difference' if found.is_difference else 'value'}.{unit}.{kind}"
-
     def _say(self, key: str, **parameters: object) -> str:
         return self.texts.say(Message(key, **parameters))
 
 
-def _number(value: float, found: Found) -> str:
+def figure(texts: Texts, found: Found) -> str:
+    """A figure with its interval, in the language of the texts."""
+    value, low, high = (number(end, found) for end in found.estimate[:3])
+    unit = "share" if found.unit == "share" else "number"
+    form = f"lab.{'difference' if found.is_difference else 'value'}.{unit}"
+    if isnan(found.estimate.value):
+        return texts.say(Message("lab.never"))
+    if found.estimate.low == found.estimate.high:
+        return _filled(texts, f"{form}.exact", value=value)
+    return _filled(texts, f"{form}.interval", value=value, low=low, high=high)
+
+
+def _filled(texts: Texts, key: str, **parameters: str) -> str:
+    return texts.templates[key].format(**parameters)
+
+
+def number(value: float, found: Found) -> str:
     """A number with as many places as its unit bears, and a sign if it is a difference."""
     sign = "+" if found.is_difference else ""
     if found.unit == "share":
