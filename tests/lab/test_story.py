@@ -12,7 +12,7 @@ from souan.lab.cell import Cell, all_facts, dealt_in
 from souan.lab.simulate import play_bots
 from souan.lab.story import Story, lead_facts, order_facts, tell
 
-Course = list[tuple[int, ...]]
+Course = Sequence[tuple[int, ...]]
 
 
 def story(course: Course, winners: Sequence[int]) -> Story:

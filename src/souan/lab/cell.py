@@ -120,7 +120,7 @@ def studies_of(game: Game) -> Any:
 
 @cache
 def _module(name: str) -> Any:
-    """A module that a game may have; None if it is not there, or the package that it would be in."""
+    """A module that a game may have; None if it, or the package it would be in, is not there."""
     try:
         return import_module(name)
     except ModuleNotFoundError as error:

@@ -74,8 +74,10 @@ def _filled(texts: Texts, key: str, **parameters: str) -> str:
 
 
 def number(value: float, found: Found) -> str:
-    """A number with as many places as its unit bears, and a sign if it is a difference."""
+    """A number with as many places as its unit and size bear, and a sign if it is a difference."""
     sign = "+" if found.is_difference else ""
     if found.unit == "share":
         return f"{100 * value:{sign}.1f}"
-    return f"{value:{sign}.2f}" if abs(value) < 100 else f"{value:{sign}.0f}"
+    size = max(map(abs, found.estimate[:3]))
+    places = 2 if size < 10 else 1 if size < 100 else 0
+    return f"{value:{sign}.{places}f}"

@@ -11,6 +11,7 @@ from souan.lab.cell import Cell, dealt_in
 from souan.lab.simulate import play_bots, record_of
 from souan.records import parse_line
 
+
 @dataclass(frozen=True, slots=True)
 class Notable:
     """A game that stands out: as what, by which figure, its deal, its result, its record."""
@@ -28,9 +29,13 @@ def notable_games(cell: Cell, frame: pl.DataFrame) -> list[Notable]:
 
     Of several that are alike it is the one dealt first.
     """
-    games = frame.fill_nan(None).group_by("deal").agg(
-        pl.col("margin", "spread", "actions", "deficit", "no_winner").first(),
-        pl.col("points").max().alias("highest"),
+    games = (
+        frame.fill_nan(None)
+        .group_by("deal")
+        .agg(
+            pl.col("margin", "spread", "actions", "deficit", "no_winner").first(),
+            pl.col("points").max().alias("highest"),
+        )
     )
     found = []
     for kind, figure, is_least, eligible in KINDS:

@@ -8,7 +8,7 @@ from importlib import resources
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from souan.lab.report import plots
 from souan.lab.report.findings import Report
@@ -24,12 +24,16 @@ def page(report: Report, language: str) -> str:
     """The page; the language that is shown first is the one that is named."""
     first_to_last = (language, *(each for each in LANGUAGES if each != language))
     parts = [_part(Words(each, report)) for each in first_to_last]
-    return _environment().get_template("report.html").render(
-        report=report,
-        parts=parts,
-        style=Markup(_style()),
-        theme=_theme(report),
-        program=program_name(),
+    return (
+        _environment()
+        .get_template("report.html")
+        .render(
+            report=report,
+            parts=parts,
+            style=Markup(_style()),
+            theme=_theme(report),
+            program=program_name(),
+        )
     )
 
 
@@ -62,7 +66,21 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals.update(data_link=data_link)
+    made.filters["told"] = told
     return made
+
+
+def told(sentence: str) -> Markup:
+    """A sentence in which no figure is parted from its interval at the end of a line.
+
+    >>> told("wins 25.0 % (22.1 to 28.1) of the games")
+    Markup('wins <span class="whole">25.0 % (22.1 to 28.1)</span> of the games')
+    """
+    return Markup(re.sub(INTERVAL, r'<span class="whole">\g<0></span>', str(escape(sentence))))
+
+
+INTERVAL = r"[+-]?[0-9][0-9.]*(?: ?[%％])? ?[(（][-+0-9.]+(?:～| to )[-+0-9.]+[)）]"
+"""A figure with its interval, in either language."""
 
 
 @cache

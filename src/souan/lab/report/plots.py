@@ -28,7 +28,7 @@ LETTERS = 13
 MOST_READINGS = 8
 """Readings in a plot; the table beside it has all."""
 
-Chart = alt.LayerChart | alt.Chart
+Chart = alt.LayerChart | alt.FacetChart | alt.Chart
 
 
 def seats(words: Words) -> str:
@@ -59,16 +59,18 @@ def readings(words: Words) -> str:
 def points(words: Words) -> str:
     """How often a seat has how many points."""
     bars = [
-        {"first": bar.first, "end": bar.last + 1, "share": bar.share} for bar in words.report.bars
+        {"first": bar.first - 0.5, "end": bar.last + 0.5, "share": bar.share}
+        for bar in words.report.bars
     ]
     share = _axis(words.say("report.plot.of_seats"), format=".0%", tickCount=4, grid=True)
     chart = (
-        alt.Chart(alt.Data(values=bars))
-        .mark_bar(color=MARK, stroke=PAPER, strokeWidth=1)
+        alt.Chart(alt.InlineData(values=bars))
+        .mark_rect(color=MARK, stroke=PAPER, strokeWidth=1)
         .encode(
             x=alt.X("first:Q", axis=_axis(words.say("report.plot.points")), scale=_from(bars)),
             x2="end:Q",
             y=alt.Y("share:Q", axis=share),
+            y2=alt.datum(0),
         )
         .properties(width=WIDTH + 60, height=TALL)
     )
@@ -105,14 +107,14 @@ def _intervals(
         {"label": label, "low": one.low, "value": one.value, "high": one.high}
         for label, one in rows
     ]
-    most = max([one["high"] for one in data] + [mark["at"] for mark in marks])
+    most = max([one.high for _, one in rows] + [mark["at"] for mark in marks])
     scale = alt.Scale(domain=[0, min(1.18, 1.22 * most)], nice=False)
     axis = _axis(title, format=".0%", tickCount=4, values=_ticks(most))
-    line = alt.Chart(alt.Data(values=data)).encode(
+    line = alt.Chart(alt.InlineData(values=data)).encode(
         y=alt.Y("label:N", sort=None, axis=_axis(None, labelLimit=170, labelColor=INK, ticks=False))
     )
     across = alt.X("low:Q", scale=scale, axis=axis)
-    held = alt.Chart(alt.Data(values=list(marks))).encode(x=alt.X("at:Q", scale=scale))
+    held = alt.Chart(alt.InlineData(values=list(marks))).encode(x=alt.X("at:Q", scale=scale))
     layers = [
         held.mark_rule(color=MUTED, strokeDash=[3, 3]),
         held.mark_text(color=MUTED, fontSize=12, dy=-7, baseline="bottom").encode(

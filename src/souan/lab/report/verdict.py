@@ -85,23 +85,25 @@ def _ties(words: Words) -> Line:
 
 def _length(words: Words) -> Line:
     least, _, most = words.report.lengths
+    mean = words.short(words.report.figures["actions"])
     sentence = words.say(
         "report.verdict.length",
-        actions=words.short(words.report.figures["actions"]),
+        actions=mean,
         own=words.figure(words.report.figures["decisions"]),
         least=least,
         most=most,
     )
-    return Line("length", PLAIN, words.short(words.report.figures["actions"]), sentence)
+    brief = words.say("report.verdict.length_brief", value=mean)
+    return Line("length", PLAIN, brief, sentence)
 
 
 def _choice(words: Words) -> Line:
     options, forced = (words.report.figures[name] for name in ("options", "forced"))
     told = {"options": words.figure(options), "forced": words.figure(forced)}
+    brief = words.say("report.verdict.choice_brief", value=words.short(options))
     if forced.estimate.low > 0.5:
-        sentence = words.say("report.verdict.choice_forced", **told)
-        return Line("choice", LOOK, words.short(options), sentence)
-    return Line("choice", PLAIN, words.short(options), words.say("report.verdict.choice", **told))
+        return Line("choice", LOOK, brief, words.say("report.verdict.choice_forced", **told))
+    return Line("choice", PLAIN, brief, words.say("report.verdict.choice", **told))
 
 
 def _skill(words: Words) -> Line:
