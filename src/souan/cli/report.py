@@ -24,7 +24,7 @@ def register(app: typer.Typer, voice: Voice) -> None:
         ] = None,
         games: Annotated[
             int, typer.Option(help=voice.say("cli.report.games"), metavar="K", min=2)
-        ] = 400,
+        ] = 1000,
         bots: Annotated[
             str, typer.Option(help=known_bots(voice, "cli.report.bots", KNOWN_BOTS), metavar="BOT")
         ] = "search:30",

@@ -8,6 +8,14 @@ from souan.games import find_game
 from souan.lab.answers import Answer, Found
 from souan.text import Message, Texts, program_name
 
+FORMS = {
+    (False, False): ("lab.value.number.exact", "lab.value.number.interval"),
+    (False, True): ("lab.value.share.exact", "lab.value.share.interval"),
+    (True, False): ("lab.difference.number.exact", "lab.difference.number.interval"),
+    (True, True): ("lab.difference.share.exact", "lab.difference.share.interval"),
+}
+"""How a figure is written, exact or with an interval: if it is a difference, if it is a share."""
+
 
 class Wording:
     """Says answers to the questions of one game in one language."""
@@ -60,17 +68,12 @@ class Wording:
 def figure(texts: Texts, found: Found) -> str:
     """A figure with its interval, in the language of the texts."""
     value, low, high = (number(end, found) for end in found.estimate[:3])
-    unit = "share" if found.unit == "share" else "number"
-    form = f"lab.{'difference' if found.is_difference else 'value'}.{unit}"
     if isnan(found.estimate.value):
         return texts.say(Message("lab.never"))
+    exact, interval = FORMS[found.is_difference, found.unit == "share"]
     if found.estimate.low == found.estimate.high:
-        return _filled(texts, f"{form}.exact", value=value)
-    return _filled(texts, f"{form}.interval", value=value, low=low, high=high)
-
-
-def _filled(texts: Texts, key: str, **parameters: str) -> str:
-    return texts.templates[key].format(**parameters)
+        return texts.say(Message(exact, value=value))
+    return texts.say(Message(interval, value=value, low=low, high=high))
 
 
 def number(value: float, found: Found) -> str:
