@@ -100,7 +100,8 @@ def test_options_and_players_may_be_named(souan: Souan, runs: Path) -> None:
 def test_ctrl_c_keeps_what_was_played(
     souan: Souan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keep, kept = Runs.keep, []
+    keep: Any = Runs.keep
+    kept: list[Any] = []
 
     def interrupted(self: Runs, *shard: Any) -> None:
         if kept:
@@ -172,5 +173,5 @@ def test_a_missing_package_is_named(
 
 def test_help_says_where_the_page_goes(souan: Souan) -> None:
     help_page = " ".join(souan("report", "--help").out.split())
-    assert "GAME-report.html here; with --json none" in help_page
+    assert "with --json none" in help_page
     assert "(default: 1000)" in help_page

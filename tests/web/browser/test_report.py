@@ -87,9 +87,10 @@ def test_the_verdict_prints_on_one_page(chromium: Browser, file: Path) -> None:
     context: Any = chromium.new_context(viewport={"width": 680, "height": 1000})
     found = context.new_page()
     found.goto(file.as_uri())
-    found.emulate_media(media="print")
     for language in ("ja", "en"):
-        found.check(f"#lang-{language}", force=True)
+        found.emulate_media(media="screen")
+        found.check(f"#lang-{language}")
+        found.emulate_media(media="print")
         box = found.locator(f".in-{language} .first").bounding_box()
         assert box is not None
         assert box["height"] < (297 - 2 * 14) / 25.4 * 96
