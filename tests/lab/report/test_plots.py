@@ -54,4 +54,4 @@ def test_every_interval_is_told_in_words(english: Words) -> None:
         assert f"{english.place(int(found.name))} {english.figure(found)}" in told
     drawn = plots.seats(english)
     assert "equal share 25.0 %" in drawn
-    assert all(f"{found.estimate.value:.1%}" in drawn for found in english.report.places)
+    assert all(english.short(found) in drawn for found in english.report.places)

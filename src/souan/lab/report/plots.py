@@ -52,7 +52,7 @@ def readings(words: Words) -> str:
         (f"{one.reading.ruling} {one.reading.option}={one.reading.value}", one.changed)
         for one in words.report.effects[:MOST_READINGS]
     ]
-    chart = _intervals(rows, words.say("report.plot.changed"), [])
+    chart = _intervals(words, rows, words.say("report.plot.changed"), [])
     return _drawn(chart, _told(words, words.say("report.plot.readings"), rows))
 
 
@@ -89,7 +89,7 @@ def _shares(words: Words, what: str, rows: Sequence[tuple[str, Estimate]]) -> st
     equal = words.report.equal.value
     label = words.say("report.plot.equal", share=words.percent(equal))
     marks = [{"at": equal, "label": label}]
-    chart = _intervals(rows, words.say("report.plot.share"), marks)
+    chart = _intervals(words, rows, words.say("report.plot.share"), marks)
     return _drawn(chart, _told(words, what, rows))
 
 
@@ -100,11 +100,20 @@ def _told(words: Words, what: str, rows: Sequence[tuple[str, Estimate]]) -> str:
 
 
 def _intervals(
-    rows: Sequence[tuple[str, Estimate]], title: str, marks: Sequence[dict[str, Any]]
+    words: Words,
+    rows: Sequence[tuple[str, Estimate]],
+    title: str,
+    marks: Sequence[dict[str, Any]],
 ) -> Chart:
     """Shares as points on the lines of their intervals, with figures, and marks to hold against."""
     data = [
-        {"label": label, "low": one.low, "value": one.value, "high": one.high}
+        {
+            "label": label,
+            "low": one.low,
+            "value": one.value,
+            "high": one.high,
+            "figure": words.percent(one.value),
+        }
         for label, one in rows
     ]
     most = max([one.high for _, one in rows] + [mark["at"] for mark in marks])
@@ -123,7 +132,7 @@ def _intervals(
         line.mark_rule(color=MARK, strokeWidth=3, strokeCap="round").encode(x=across, x2="high:Q"),
         line.mark_point(color=MARK, fill=MARK, size=110, opacity=1).encode(x="value:Q"),
         line.mark_text(color=INK, align="left", dx=9, fontSize=LETTERS, fontWeight="bold").encode(
-            x="high:Q", text=alt.Text("value:Q", format=".1%")
+            x="high:Q", text="figure:N"
         ),
     ]
     return alt.layer(*layers[0 if marks else 2 :]).properties(width=WIDTH, height=ROW * len(rows))
