@@ -62,7 +62,12 @@ def test_four_seats_are_not_called_uneven_because_one_of_four_intervals_misses(
 
 @pytest.mark.parametrize(
     ("value", "tone", "says"),
-    [(0.2, LOOK, "frequent"), (0.05, PLAIN, "Now and then"), (0.01, PLAIN, "rare")],
+    [
+        (0.2, LOOK, "frequent"),
+        (0.05, PLAIN, "Now and then"),
+        (0.01, PLAIN, "rare"),
+        (0.0, PLAIN, "no tie at all"),
+    ],
 )
 def test_ties(value: float, tone: str, says: str, report: Report) -> None:
     found = line(report, "ties", figures=figures(report, tied=share(value)))

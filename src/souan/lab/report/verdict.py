@@ -71,7 +71,9 @@ def _seats(words: Words) -> Line:
 def _ties(words: Words) -> Line:
     tied, nobody = (words.report.figures[name] for name in ("tied", "no_winner"))
     share = {"share": words.figure(tied)}
-    if tied.estimate.low > OFTEN:
+    if tied.estimate.value == 0:
+        tone, sentence = PLAIN, words.say("report.verdict.ties_none", **share)
+    elif tied.estimate.low > OFTEN:
         tone, sentence = LOOK, words.say("report.verdict.ties_many", **share)
     elif tied.estimate.high < RARE:
         tone, sentence = PLAIN, words.say("report.verdict.ties_few", **share)

@@ -29,7 +29,7 @@ class Words:
 
     def area(self, area: str) -> str:
         """The name of a part of the report."""
-        return self.texts.templates[f"report.area.{area}"]
+        return self._named("report.area", area)
 
     def say(self, key: str, /, **parameters: object) -> str:
         """A text of the report, or of the game."""
@@ -66,11 +66,16 @@ class Words:
 
     def option(self, key: str) -> str:
         """What an option is about."""
-        return self.texts.templates[f"option.{key}"]
+        return self._named("option", key)
 
     def value(self, key: str, value: str) -> str:
         """What a value of an option means; nothing for one that the draft does not name."""
-        return self.texts.templates.get(f"value.{key}.{value}", "")
+        option = next(option for option in self.game.options if option.key == key)
+        return self._named("value", key, value) if value in option.values else ""
+
+    def _named(self, *path: str) -> str:
+        key = ".".join(path)
+        return self.texts.templates[key]
 
     def reading(self, reading: Reading) -> str:
         """What another reading says."""
