@@ -65,6 +65,7 @@ def test_all_questions_and_readings_are_answered(report: Report) -> None:
     assert {one.reading for one in report.effects} == {*report.order.inquiry.readings()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", all_games())
 def test_every_game_can_be_reported(game: str, tmp_path: Path) -> None:
     """Also without studies, and so without a standing."""
