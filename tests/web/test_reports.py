@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import os
 import re
 from pathlib import Path
 from typing import Any
@@ -201,7 +200,7 @@ def test_it_writes_both_pages_and_how_far_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("souan.lab.runs.default_folder", lambda: tmp_path / "runs")
-    reporter.make(ordered(tmp_path), os.getppid())
+    reporter.make(ordered(tmp_path))
     for language in ("ja", "en"):
         text = (tmp_path / f"{language}.html").read_text("utf-8")
         assert f'<html lang="{language}"' in text
@@ -210,11 +209,13 @@ def test_it_writes_both_pages_and_how_far_it_was(
     assert json.loads((tmp_path / PROGRESS).read_text()) == {"shards": [shards, shards]}
 
 
-def test_it_ends_when_the_server_has_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("souan.lab.runs.default_folder", lambda: tmp_path / "runs")
-    reporter.make(ordered(tmp_path), parent=-1)
-    assert json.loads((tmp_path / PROGRESS).read_text())["shards"][0] == 1
-    assert not list(tmp_path.glob("*.html"))
+def test_it_ends_when_the_server_has_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[int] = []
+    parents = iter([7, 7, 1])
+    monkeypatch.setattr("souan.web.reporter.os.getppid", lambda: next(parents))
+    monkeypatch.setattr("souan.web.reporter.time.sleep", lambda seconds: ended.append(0))
+    reporter.end_after(7, ended.append)
+    assert ended == [0, 0, 1]
 
 
 def test_a_package_that_is_missing_is_said_in_both_languages(
@@ -225,6 +226,7 @@ def test_a_package_that_is_missing_is_said_in_both_languages(
 
     monkeypatch.setattr("souan.web.reporter.needed", lost)
     monkeypatch.setattr("souan.web.reporter.os.nice", lambda by: by)
+    monkeypatch.setattr("souan.web.reporter.end_after", lambda *_: None)
     monkeypatch.setattr("souan.web.reporter.signal.signal", lambda *_: None)
     reporter.main(ordered(tmp_path))
     said = json.loads((tmp_path / PROBLEM).read_text("utf-8"))
