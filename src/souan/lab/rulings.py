@@ -135,16 +135,16 @@ def _certain(found: Sequence[Effect]) -> list[Effect]:
     """The effects, with what remains certain among so many."""
     if not found:
         return []
-    chances = [min(1.0, 2 * min(_chance(one.ties), _chance(one.points))) for one in found]
+    chances = [min(1.0, 2 * min(chance(one.ties), chance(one.points))) for one in found]
     rejected = multipletests(chances, alpha=0.05, method="holm")[0]
     return [
         replace(one, is_certain=bool(certain)) for one, certain in zip(found, rejected, strict=True)
     ]
 
 
-def _chance(found: Estimate) -> float:
-    """How likely chance alone makes as great a difference, by the width of the interval."""
+def chance(found: Estimate, true: float = 0.0) -> float:
+    """How likely chance alone takes a figure as far from what is true, by its interval's width."""
     error = (found.high - found.low) / (2 * Z95)
     if not error > 0:
-        return 1.0 if found.value == 0 else 0.0
-    return float(2 * norm.sf(abs(found.value) / error))
+        return 1.0 if found.value == true else 0.0
+    return float(2 * norm.sf(abs(found.value - true) / error))

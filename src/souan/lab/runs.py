@@ -10,6 +10,7 @@ import json
 import platform
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
 from functools import cache
 from importlib import resources
 from importlib.metadata import version
@@ -64,6 +65,11 @@ class Runs:
         """A row for each seat of each game of the first so many deals; all must be played."""
         parts = [pl.read_parquet(self._path(cell, shard)) for shard in shards(deals)]
         return pl.concat(parts).filter(pl.col("deal") < deals)
+
+    def finished(self, cell: Cell, deals: int) -> datetime:
+        """When the last of these deals was played."""
+        last = max(self._path(cell, shard).stat().st_mtime for shard in shards(deals))
+        return datetime.fromtimestamp(last, UTC)
 
     def _path(self, cell: Cell, shard: range) -> Path:
         return self.folder / _name_of(cell) / f"deals-{shard.start:07}.parquet"

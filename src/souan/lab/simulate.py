@@ -88,7 +88,7 @@ def _play_game(plan: Plan, game: Game, rules: Any, seed: int) -> Outcome:
     else:
         actions, final = play_bots(game, dealt, rules, seed, plan.bots)
     points, winners = result(final, rules)
-    record = _record(game, rules, dealt, seed, actions) if plan.records else None
+    record = record_of(game, rules, dealt, seed, actions) if plan.records else None
     return Outcome(tuple(points), tuple(winners), len(actions), record)
 
 
@@ -128,9 +128,10 @@ def _random_actions(dealt: Any, rules: Any, seed: int) -> tuple[list[tuple[int, 
     return list(zip(seats[:taken].tolist(), actions[:taken].tolist(), strict=True)), state
 
 
-def _record(
+def record_of(
     game: Game, rules: Any, dealt: Any, seed: int, actions: Sequence[tuple[int, int]]
 ) -> str:
+    """The record of what was done from a deal on: seat and action."""
     match = Match(game, rules, dealt, seed)
     for seat, action in actions:
         match.take(seat, game.notation.write_action(match.state, seat, action), action)

@@ -2,16 +2,26 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from souan.cards import count
 from souan.game import Game, after, legal_actions, result
+
+NONE = float("nan")
+"""Where a fact has no number."""
 
 Facts = Mapping[str, float | Sequence[float]]
 """Numbers of one game by name: one for the game, or one for each seat. NaN: there is none."""
 
 NameFacts = Callable[["Story"], Facts]
 """What a game adds to `common_facts`, for the questions that its draft raises."""
+
+Standing = Callable[[Any, Any], Sequence[float]]
+"""The points so far by seat, of a state under rules, as far as all players can see them."""
+
+Starter = Callable[["Story"], int]
+"""The seat that begins, where a game has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,3 +109,39 @@ def _load(story: Story) -> tuple[list[int], list[int], list[int]]:
         forced[seat] += legal == 1
         options[seat] += legal if legal > 1 else 0
     return choices, forced, options
+
+
+def order_facts(story: Story, starter: Starter | None) -> Facts:
+    """By seat, `order`: 0 for the seat that begins and so on clockwise; NaN where none does."""
+    if starter is None:
+        return {"order": NONE}
+    first = starter(story)
+    return {"order": [(seat - first) % story.players for seat in range(story.players)]}
+
+
+def lead_facts(story: Story, standing: Standing | None) -> Facts:
+    """Who was in front while the game went on; NaN throughout where the table does not show it.
+
+    By seat: `led_half` (1 for the one that led after half of the actions, 0 for the others, NaN
+    if several did). Of the game: `lead_changes` (how often another seat than the last one came to
+    lead alone), `deficit` (the winner's greatest distance behind the leader; with several winners
+    the greatest of theirs).
+    """
+    if standing is None:
+        return {"led_half": NONE, "lead_changes": NONE, "deficit": NONE}
+    course = [standing(state, story.rules) for state in story.states]
+    leaders = [_leader(points) for points in course]
+    alone = [leader for leader in leaders if leader is not None]
+    half = leaders[len(leaders) // 2]
+    behind = [max(points) - points[seat] for points in course for seat in story.winners]
+    return {
+        "led_half": NONE if half is None else [seat == half for seat in range(story.players)],
+        "lead_changes": sum(before != now for before, now in pairwise(alone)),
+        "deficit": max(behind, default=NONE),
+    }
+
+
+def _leader(points: Sequence[float]) -> int | None:
+    """The seat with the most points; None if several have as many."""
+    best = [seat for seat, own in enumerate(points) if own == max(points)]
+    return best[0] if len(best) == 1 else None

@@ -49,13 +49,7 @@ class Wording:
 
     def figure(self, found: Found) -> str:
         """A figure with its interval, such as ``11.2 % (9.8 to 12.7)``."""
-        value, low, high = (_number(end, found) for end in found.estimate[:3])
-        if isnan(found.estimate.value):
-            return self._say("lab.never")
-        exact, interval = FORMS[found.is_difference, found.unit == "share"]
-        if found.estimate.low == found.estimate.high:
-            return self._say(exact, value=value)
-        return self._say(interval, value=value, low=low, high=high)
+        return figure(self.texts, found)
 
     def made(self, answer: Answer) -> str:
         """Of how much play, by whom, and by which command the figures are made."""
@@ -71,9 +65,22 @@ class Wording:
         return self.texts.say(Message(key, **parameters))
 
 
-def _number(value: float, found: Found) -> str:
-    """A number with as many places as its unit bears, and a sign if it is a difference."""
+def figure(texts: Texts, found: Found) -> str:
+    """A figure with its interval, in the language of the texts."""
+    value, low, high = (number(end, found) for end in found.estimate[:3])
+    if isnan(found.estimate.value):
+        return texts.say(Message("lab.never"))
+    exact, interval = FORMS[found.is_difference, found.unit == "share"]
+    if found.estimate.low == found.estimate.high:
+        return texts.say(Message(exact, value=value))
+    return texts.say(Message(interval, value=value, low=low, high=high))
+
+
+def number(value: float, found: Found) -> str:
+    """A number with as many places as its unit and size bear, and a sign if it is a difference."""
     sign = "+" if found.is_difference else ""
     if found.unit == "share":
         return f"{100 * value:{sign}.1f}"
-    return f"{value:{sign}.2f}" if abs(value) < 100 else f"{value:{sign}.0f}"
+    size = max(map(abs, found.estimate[:3]))
+    places = 2 if size < 10 else 1 if size < 100 else 0
+    return f"{value:{sign}.{places}f}"

@@ -17,6 +17,7 @@ from souan.web.limits import Limiter, client_of
 from souan.web.operations import JSON
 from souan.web.pilots import Pilots
 from souan.web.problems import Refusal
+from souan.web.reports import Reports
 from souan.web.room import Room
 from souan.web.rooms import Rooms
 from souan.web.seats import Token, Tokens, held_seats
@@ -46,6 +47,7 @@ class Desk:
         self.rooms = Rooms(settings, self.store, self.tokens, chance)
         self.streams = Streams(settings)
         self.warm = Warm()
+        self.reports = Reports(settings.reports)
         self.pilots = Pilots(self.rooms.deeds, self.warm, settings.bot_threads, chance.now)
         self.rooms.on_change = self.pilots.wake
         rates = ("create", "join", "talk", "hint", "write")
@@ -60,6 +62,7 @@ class Desk:
         else:
             self.warm.all_ready()
         self._tasks.append(asyncio.ensure_future(self._sweep()))
+        self._tasks.append(asyncio.ensure_future(self.reports.run()))
 
     async def close(self) -> None:
         """End streams and bots, and let go of the database: all that was answered is in it."""

@@ -78,6 +78,7 @@ class Hall:
             ),
             word=request.query_params.get("word", "")[:400],
             problem=problem or {},
+            has_reports=desk.reports.folder is not None,
         )
         return page_of(request, render_lobby(page), status)
 
@@ -131,6 +132,7 @@ class Hall:
             options=option_cards(game, frame.language),
             book=read_book(game, frame.language),
             values={key: value for key, value in request.query_params.items() if key != "lang"},
+            has_reports=self.desk.reports.folder is not None,
         )
         return page_of(request, render_rules(page))
 

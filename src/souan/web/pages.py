@@ -24,6 +24,7 @@ from souan.web.limits import check_origin
 from souan.web.page import SPECTATOR
 from souan.web.problems import Refusal, status_of
 from souan.web.render import HERE, render_document, render_table
+from souan.web.reported import Reported
 from souan.web.room import Room
 from souan.web.scene import WATCH, Scene, table_path
 from souan.web.seats import held_seats
@@ -183,6 +184,7 @@ def pages(desk: Desk) -> list[BaseRoute]:
         *Hall(desk).routes(),
         *Founding(desk).routes(),
         *Afterwards(desk).routes(),
+        *Reported(desk).routes(),
         Route("/table/{id}", find),
         Route("/table/{id}/{seat}", show),
         Route("/table/{id}/{seat}/stream", stream),

@@ -42,7 +42,8 @@ class Settings:
     """One server: where it keeps matches, how fast automatic play goes, and its limits.
 
     `pace` is the beat of automatic play in seconds; `idle` after how many seconds without a
-    viewer a match leaves memory; `secure` marks cookies for HTTPS alone.
+    viewer a match leaves memory; `secure` marks cookies for HTTPS alone. `reports` is the folder
+    of the reports that it makes; it makes none without.
     """
 
     database_url: str
@@ -53,6 +54,7 @@ class Settings:
     ping: float = 15.0
     warm: bool = True
     secure: bool = False
+    reports: Path | None = None
     limits: Limits = field(default_factory=Limits)
 
 
@@ -82,4 +84,5 @@ def settings_from(
         secret=environment.get("SOUAN_SECRET") or None,
         bot_threads=max(1, cores - 1),
         secure=environment.get("SOUAN_HTTPS") == "1",
+        reports=data_folder(environment) / "reports",
     )

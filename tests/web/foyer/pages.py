@@ -25,6 +25,8 @@ from souan.web.foyer.pages import (
     JoinPage,
     LobbyPage,
     OpenTable,
+    ReportRow,
+    ReportsPage,
     RulesPage,
     Running,
     SettingsPage,
@@ -82,7 +84,19 @@ def lobby(language: str) -> LobbyPage:
         tables=(OpenTable("/match/c", "hangover", "Hangover", EVIL, EVIL, (True, False), 2),),
         word=EVIL,
         problem={"word": EVIL, "record": EVIL},
+        has_reports=True,
     )
+
+
+def reports(language: str) -> ReportsPage:
+    rows = (
+        ReportRow("/reports/hangover/a", 3, "short", "done", made="2026-01-02 03:04 UTC"),
+        ReportRow("/reports/hangover/b", 4, "usual", "running", percent=40),
+        ReportRow("/reports/hangover/c", 4, "long", "waiting"),
+        ReportRow("/reports/hangover/d", 5, "short", "failed", problem=EVIL),
+    )
+    game = game_card(all_games()["hangover"], language)
+    return ReportsPage(frame(language), game, rows, (("short", 100), ("usual", 1000)), 4)
 
 
 def waiting(language: str, *, seated: bool = False) -> JoinPage:
@@ -174,6 +188,7 @@ def every_page(language: str) -> Iterator[tuple[str, str]]:
     yield "lobby", render.render_lobby(lobby(language))
     for seated in (True, False):
         yield f"join {seated}", render.render_join(waiting(language, seated=seated))
+    yield "reports", render.render_reports(reports(language))
     yield "settings", render.render_settings(SettingsPage(frame(language), saved=True))
     for status in STATUSES:
         yield f"error {status}", render.render_error(ErrorPage(frame(language), status, EVIL))

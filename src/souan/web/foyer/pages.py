@@ -64,6 +64,7 @@ class LobbyPage:
     tables: tuple[OpenTable, ...] = ()
     word: str = ""
     problem: Mapping[str, str] = field(default_factory=dict)
+    has_reports: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +132,36 @@ class RulesPage:
     book: Book
     values: Mapping[str, str] = field(default_factory=dict)
     back: str = ""
+    has_reports: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReportRow:
+    """A report of the server: where it is read, of what, how far it is or what went wrong."""
+
+    address: str
+    players: int
+    length: str
+    state: Literal["waiting", "running", "done", "failed"]
+    percent: int = 0
+    made: str = ""
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ReportsPage:
+    """The reports of a game, and the form that asks for one; `lengths` are names and games."""
+
+    frame: Frame
+    game: GameCard
+    rows: tuple[ReportRow, ...]
+    lengths: tuple[tuple[str, int], ...]
+    usual: int
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether anything is going to change by itself."""
+        return any(row.state in ("waiting", "running") for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True)

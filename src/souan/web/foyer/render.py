@@ -18,6 +18,7 @@ from souan.web.foyer.pages import (
     JoinPage,
     LobbyPage,
     PreparingPage,
+    ReportsPage,
     RulesPage,
     SettingsPage,
     SetupPage,
@@ -67,6 +68,11 @@ def render_join(page: JoinPage) -> str:
 def render_rules(page: RulesPage) -> str:
     """A rule book."""
     return _render("rules.html", page, Words(page.frame.language))
+
+
+def render_reports(page: ReportsPage) -> str:
+    """The reports of a game."""
+    return _render("reports.html", page, Words(page.frame.language))
 
 
 def render_settings(page: SettingsPage) -> str:

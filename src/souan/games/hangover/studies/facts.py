@@ -1,9 +1,10 @@
 """What has to be known of a game of Hangover to answer its designer."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from souan.game import members
-from souan.games.hangover.state import KEEP, SNACK, State, limit, number
+from souan.games.hangover.state import ARRANGE, KEEP, SNACK, Rules, State, limit, number
 from souan.lab.story import Facts, Story
 
 
@@ -26,6 +27,16 @@ def facts(story: Story) -> Facts:
         "outs": int(end.out).bit_count(),
         **_tricks(story),
     }
+
+
+def standing(state: State, rules: Rules) -> Sequence[float]:
+    """VP so far (13.3), which lie open."""
+    return [float(vp) for vp in state.vp[: state.players]]
+
+
+def starter(story: Story) -> int:
+    """Who leads the first trick (5.1)."""
+    return int(next(state for state in story.states if state.phase != ARRANGE).turn)
 
 
 def _mean_number(start: State, seat: int) -> float:
