@@ -9,8 +9,10 @@ from souan.bots.names import LEVELS, parse_bot
 from souan.bots.search import NEVER, Settings
 from souan.bots.searcher import Budget, SearchBot, _run_by_clock
 from souan.bots.tuning import settings_for
-from souan.game import observation
+from souan.game import Archetype, observation
 from souan.games import all_games, find_game
+from souan.games.osahai.archetypes import RemembersLast
+from souan.games.osahai.state import VOTE
 from souan.match import new_match, stream
 from tests.bots.toys import MATRIX, PENNIES, MatrixRules
 
@@ -121,3 +123,17 @@ def test_an_oracle_sees_what_is_hidden_and_others_do_not() -> None:
     assert found == [0, 1]
     assert parse_bot("oracle:100").budget == Budget(100)
     assert observation(state, 0).choice[1] != state.choice[1]
+
+
+def test_a_search_that_has_forgotten_learns_from_every_iteration() -> None:
+    """Each world has another guess in the place of what is forgotten, which must not matter."""
+    match = new_match("osahai", seed=3)
+    while match.state.bargains < 5:
+        seat = match.pending()[0]
+        match.play(seat, "accept" if match.state.phase == VOTE else match.legal_actions(seat)[0])
+    seat = match.pending()[0]
+    searching = bot("osahai", Budget(50))
+    searching.settings = searching.settings._replace(outlook=0.0)
+    searching.archetype = Archetype(forget=RemembersLast(0))
+    assert searching._remembered(match.observation(seat), seat) != match.observation(seat)
+    assert sum(one.tries for one in searching.think(match.observation(seat), seat)) == 49

@@ -109,6 +109,15 @@ def new_workspace(root: Any, sees_all: bool = False, allowed: Cards = ANY) -> Wo
     )
 
 
+def disregard(work: Workspace, observed: Any) -> None:
+    """Let no tree tell states apart by what is in an observation but not, forgotten, in the root.
+
+    Each world has a guess in its place, and a tree that saw it would begin anew in every world.
+    """
+    work.states[VIEW] = observed
+    work.factors[work.words[VIEW] != work.words[ROOT]] = 0
+
+
 @rule
 def search(
     work: Workspace,

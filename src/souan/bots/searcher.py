@@ -9,7 +9,15 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from souan.bots.search import NEVER, Settings, is_mixed, new_workspace, root_of, search
+from souan.bots.search import (
+    NEVER,
+    Settings,
+    disregard,
+    is_mixed,
+    new_workspace,
+    root_of,
+    search,
+)
 from souan.bots.tree import EDGE, new_tree
 from souan.game import Archetype, legal_actions, members
 from souan.record import NOTHING, Random
@@ -84,7 +92,7 @@ class SearchBot:
         """Search, and say what came of each action that is considered."""
         allowed = self._considered(observation, seat)
         legal = members(allowed)
-        edges = self._search(self._remembered(observation, seat), seat, allowed)
+        edges = self._search(observation, seat, allowed)
         return [
             Opinion(action, int(edge["tries"]), float(edge["value"] / max(1, edge["tries"])), part)
             for action, edge, part in zip(
@@ -114,7 +122,8 @@ class SearchBot:
 
     def _tree_search(self, observation: Any, seat: int, allowed: int, rng: Random) -> Any:
         """The edges of the root after a search; empty ones if it was too short to get there."""
-        work = new_workspace(observation, self.sees_all, allowed)
+        work = new_workspace(self._remembered(observation, seat), self.sees_all, allowed)
+        disregard(work, observation)
         tree = new_tree(self.budget.iterations or CLOCK_ROOM)
 
         def run(iterations: int) -> None:

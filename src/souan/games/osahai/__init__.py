@@ -2,6 +2,7 @@
 
 from souan.game import Game, Notation, View
 from souan.games.osahai import hidden, notation, rules, view
+from souan.games.osahai.archetypes import ARCHETYPES
 from souan.games.osahai.refusals import refusal
 from souan.games.osahai.state import (
     AFTER_SCORING,
@@ -72,4 +73,5 @@ GAME = Game(
     notation=Notation(notation.write_action, notation.write_deal, notation.read_deal),
     view=View(view.table, view.events, view.reason),
     refusal=refusal,
+    archetypes=ARCHETYPES,
 )
