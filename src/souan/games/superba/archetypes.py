@@ -36,7 +36,7 @@ def bulk_lisbon(seen: State, rules: Rules, seat: int, legal: Cards) -> Cards:
 
 def _full(seen: State, seat: int, legal: Cards) -> Cards:
     """The counts with which the load can still become as large as any."""
-    later = chits(seen.supply[seat, asked(seen, seat) + 1 :])
+    later = sum(seen.supply[seat, asked(seen, seat) + 1 :])
     most = min(seen.cap, chits(seen.supply[seat]))
     return _counts(legal, range(int(most - _size(seen, seat) - later), COUNTS))
 
