@@ -2,6 +2,7 @@
 
 from souan.game import Game, Notation, View
 from souan.games.superba import hidden, notation, rules, view
+from souan.games.superba.archetypes import ARCHETYPES
 from souan.games.superba.state import (
     ANY_ROUND,
     AUTO,
@@ -76,5 +77,6 @@ GAME = Game(
     determinize=hidden.determinize,
     notation=Notation(notation.write_action, notation.write_deal, notation.read_deal),
     view=View(view.table, view.events, view.reason),
+    archetypes=ARCHETYPES,
     refusal=refusal,
 )
