@@ -14,7 +14,7 @@ from souan.lab.study import (
 )
 
 TOP_TIE = Share("top_tie", of_games=True)
-MARGIN = Mean("margin", of_games=True, unit="points")
+AHEAD = Mean("ahead", of_games=True, unit="points")
 SPREAD = Deviation("points", unit="points")
 
 FORFEIT = "anger_bonus=forfeit"
@@ -28,6 +28,11 @@ def defeated_with(longest: pl.Expr) -> Share:
     return Share("defeated", where=longest)
 
 
+def points_with(longest: pl.Expr) -> Mean:
+    """The VP of a seat whose most frequent suit is so long."""
+    return Mean("points", where=longest, unit="points")
+
+
 POINTS = (
     Study(
         "wider_points",
@@ -36,13 +41,13 @@ POINTS = (
         (4, 3),
         above(0.0),
         (
-            Figure("more", MARGIN, BUNDLE, ""),
-            Figure("margin", MARGIN),
+            Figure("more", AHEAD, BUNDLE, ""),
+            Figure("margin", AHEAD),
             Figure("deviation", SPREAD),
             Figure("values", Mean("values", of_games=True)),
-            Figure("by_forfeit", MARGIN, FORFEIT, ""),
-            Figure("by_no_pairs", MARGIN, "pair_bonus=0", ""),
-            Figure("by_pairs_of_two", MARGIN, "pair_bonus=2", ""),
+            Figure("by_forfeit", AHEAD, FORFEIT, ""),
+            Figure("by_no_pairs", AHEAD, "pair_bonus=0", ""),
+            Figure("by_pairs_of_two", AHEAD, "pair_bonus=2", ""),
         ),
     ),
     Study(
@@ -131,6 +136,9 @@ POINTS = (
                 bots=ALL_IN,
             ),
             Figure("wins", of_role(0), BUNDLE, bots=ALL_IN),
+            Figure("points_five", points_with(pl.col("longest") >= 5), BUNDLE),
+            Figure("points_four", points_with(pl.col("longest") == 4), BUNDLE),
+            Figure("points_three", points_with(pl.col("longest") == 3), BUNDLE),
         ),
     ),
     Study(
@@ -145,6 +153,7 @@ POINTS = (
             Figure("three", defeated_with(pl.col("longest") == 3)),
             Figure("two", defeated_with(pl.col("longest") <= 2)),
             Figure("all", Share("defeated")),
+            Figure("tokens", Mean("tokens")),
         ),
     ),
 )
