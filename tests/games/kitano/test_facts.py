@@ -30,7 +30,7 @@ def fact(table: Table, name: str) -> Any:
 
 def tie(table: Table) -> dict[str, Any]:
     """What would decide a tie."""
-    names = "top_tie", "equal_top", "one_by_top", "deserved", "steps", "carried"
+    names = "top_tie", "equal_top", "one_by_top", "deserved", "steps", "slow", "carried"
     found = facts(story(table))
     return {name: found[name] for name in names if not isnan(found[name])}
 
@@ -186,10 +186,19 @@ def test_a_tie_with_somebody_defeated_is_none() -> None:
     assert tie(table) == {"top_tie": False}
 
 
+AT_ONCE = {
+    "top_tie": True,
+    "equal_top": False,
+    "one_by_top": True,
+    "steps": 1,
+    "slow": False,
+    "carried": True,
+}
+
+
 def test_the_highest_suit_leaves_one_who_has_fewer_majorities() -> None:
     table = scored("P1", "G1 B1", taiko=CALM, dice=DICE)
-    decided = {"top_tie": True, "equal_top": False, "one_by_top": True, "steps": 1, "carried": True}
-    assert tie(table) == {**decided, "deserved": False}
+    assert tie(table) == {**AT_ONCE, "deserved": False}
 
 
 def test_the_highest_suit_leaves_one_who_has_as_many_majorities() -> None:
@@ -202,11 +211,17 @@ def test_the_second_suit_decides() -> None:
         "equal_top": True,
         "one_by_top": False,
         "steps": 2,
+        "slow": False,
         "carried": True,
     }
 
 
-UNDECIDED = {"top_tie": True, "one_by_top": False, "carried": False}
+def test_the_third_suit_decides() -> None:
+    found = tie(scored("B1 R1", "Y1", taiko=CALM, dice="P6 K5 Y3 B2 R1 G1"))
+    assert (found["steps"], found["slow"], found["carried"]) == (3, True, True)
+
+
+UNDECIDED = {"top_tie": True, "one_by_top": False, "slow": True, "carried": False}
 
 
 def test_no_suit_decides() -> None:
@@ -223,14 +238,7 @@ def test_the_highest_suit_leaves_two_of_three() -> None:
 
 def test_a_drawn_suit_comes_first() -> None:
     table = scored("G1 R1", "K1", taiko=CALM, dice=DICE, drawn="G")
-    assert tie(table) == {
-        "top_tie": True,
-        "equal_top": False,
-        "one_by_top": True,
-        "deserved": True,
-        "steps": 1,
-        "carried": True,
-    }
+    assert tie(table) == {**AT_ONCE, "deserved": True}
 
 
 def test_a_drawn_suit_is_looked_at_once() -> None:

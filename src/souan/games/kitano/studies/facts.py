@@ -157,10 +157,10 @@ def _tie(story: Story, best: Sequence[int], held: Sequence[int]) -> dict[str, fl
     those with the highest dice from left to right. `top_tie`: several have the most VP;
     `equal_top`: all have as many treasures of the first suit; `one_by_top`: that suit leaves one;
     `deserved`: and no other had more majorities (NaN if it does not leave one); `steps`: suits
-    looked at until one is left, or all; `carried`: whether one is left in the end.
+    looked at until one is left, or all; `slow`: more than two; `carried`: whether one is left.
     """
     if len(best) < 2:
-        names = ("equal_top", "one_by_top", "deserved", "steps", "carried")
+        names = ("equal_top", "one_by_top", "deserved", "steps", "slow", "carried")
         return {"top_tie": False, **dict.fromkeys(names, NAN)}
     end, order = story.end, deciding_suits(story.end)
     tied = sum(1 << seat for seat in best)
@@ -177,6 +177,7 @@ def _tie(story: Story, best: Sequence[int], held: Sequence[int]) -> dict[str, fl
         "one_by_top": one_by_top,
         "deserved": held[lowest(by_top)] == most if one_by_top else NAN,
         "steps": steps,
+        "slow": steps > 2,
         "carried": left.bit_count() == 1,
     }
 

@@ -9,10 +9,10 @@ from souan.games.kitano.state import COMMIT, State
 from souan.lab.story import Story
 from souan.match import stream
 
-PROBED = 8
+PROBED = 4
 """Of so many games, one is asked how sure a longer search is of its choice."""
 
-PROBE = "search:1000"
+PROBE = "search:200"
 
 
 def sureness(story: Story) -> list[float]:

@@ -12,6 +12,7 @@ from souan.lab.study import (
     Figure,
     Study,
     above,
+    above_equal_share,
     below,
     between,
     outside,
@@ -76,8 +77,9 @@ TIES = (
         "11",
         "何度も繰越判定する…面倒",
         (4, 3),
-        above(2.0),
+        above(0.2),
         (
+            Figure("slow", Share("slow", of_games=True)),
             Figure("steps", Mean("steps", of_games=True)),
             Figure("resolved", Share("carried", of_games=True)),
             Figure("change", WinShare(where=AT_KAMIZA), "final_tie=suit_carry", ""),
@@ -129,8 +131,18 @@ TIES = (
             Figure("draws_three", MatchTie(3, "match_points"), "final_tie=draw"),
             Figure("draws_one", Share("tied", of_games=True), "final_tie=draw"),
             Figure("draws_five", MatchTie(5, "match_points"), "final_tie=draw"),
-            Figure("better_three", MatchWins(3, "match_points"), "final_tie=draw", bots=BETTER),
-            Figure("better_one", of_role(0), "final_tie=draw", bots=BETTER),
+        ),
+    ),
+    Study(
+        "better_player",
+        "15",
+        "複数回を前提とした場合…累積点",
+        (4,),
+        above_equal_share(by=0.05),
+        (
+            Figure("three", MatchWins(3, "match_points"), "final_tie=draw", bots=BETTER),
+            Figure("one", of_role(0), "final_tie=draw", bots=BETTER),
+            Figure("five", MatchWins(5, "match_points"), "final_tie=draw", bots=BETTER),
         ),
     ),
     Study(
@@ -138,7 +150,7 @@ TIES = (
         "16",
         "判定要素が増えると…長考率を高める",
         (4,),
-        outside(-0.02, 0.02),
+        outside(-0.05, 0.05),
         (
             Figure("change", Mean("sure", unit="share"), "final_tie=suit_carry", ""),
             Figure("sure", Mean("sure", unit="share")),
