@@ -20,6 +20,7 @@ from souan.games.kitano import GAME
 from souan.games.kitano.notation import LETTERS, SUIT_LETTERS, SUIT_NUMBERS, write_place
 from souan.games.kitano.scoring import settle
 from souan.games.kitano.state import OVER, State, undealt
+from souan.lab.story import Story
 from souan.match import CHANCE
 from souan.record import SEATS
 
@@ -279,3 +280,14 @@ def scored(*kuras: str, dice: str = ONES, **named: Any) -> Table:
 def chance_entries(table: Table) -> list[str]:
     """What chance did after the deal."""
     return [text for seat, text in table.match.actions if seat == CHANCE]
+
+
+def story(table: Table, fate: int = 1) -> Story:
+    """What was played at a table, without who did what, for which no fact of Kitano asks.
+
+    Its `fate` decides whether it is asked how sure the players were.
+    """
+    match = table.match
+    states = [state.copy() for state in match.states]
+    states[0].fate = fate
+    return Story(GAME, match.rules, states, (), table.points, table.winners)

@@ -14,7 +14,6 @@ from souan.games.kitano.state import (
 )
 
 ACTIONS = sum(1 << kind for kind in range(AUDIENCE, KINDS))
-TREASURES = (1 << SUITS) - 1
 
 
 def only_top_die(seen: State, rules: Rules, seat: int, legal: Cards) -> Cards:

@@ -5,17 +5,14 @@ from itertools import pairwise
 
 import numpy as np
 
-from souan.bots import search_bot
-from souan.bots.names import parse_bot
-from souan.game import members, observation, pending
+from souan.cards import lowest
+from souan.game import members
 from souan.games.kitano.scoring import (
     angering,
     die_points,
     is_defeated,
-    leaders_of,
     majority,
     most_of,
-    returns,
     settle,
 )
 from souan.games.kitano.state import (
@@ -25,7 +22,6 @@ from souan.games.kitano.state import (
     GILD,
     OFFER,
     RESTOCK,
-    ROUNDS,
     SCOUT,
     SUITS,
     SWITCH,
@@ -33,8 +29,8 @@ from souan.games.kitano.state import (
     count_of,
     face_down,
 )
+from souan.games.kitano.studies.sureness import sureness
 from souan.lab.story import Facts, Story, share_of_win
-from souan.match import stream
 from souan.record import SEATS
 
 NAN = float("nan")
@@ -49,10 +45,8 @@ EFFECTS = {
     "scout": SCOUT,
 }
 
-PROBED = 8
-"""Of so many games, one is asked how sure a longer search is of its choice."""
-
-PROBE = "search:1000"
+SEVEN = 7
+"""As many of one suit as the notes speak of."""
 
 
 def facts(story: Story) -> Facts:
@@ -61,39 +55,45 @@ def facts(story: Story) -> Facts:
     By seat: `distance` from 上座, `tokens`, `defeated`, `majorities`, `paid` (majorities whose die
     gave VP), `top_cards` (treasures in the kura of the first suit with the highest die),
     `treasures` (in the kura), `longest` (of its most frequent suit), `dealt_longest` (in the hand
-    dealt), `best` (one of those with the most VP, not defeated), `won_split` (its part of the win
-    if those shared it), `match_points` (what the game counts for in a match of several: nothing for
-    who is defeated), `sure` (see `_sureness`). Of the game: see `_tie`, `_actions`; `one_top`
-    (one die alone is highest), `shared` (suits whose majority several hold), `seven` (somebody
-    has seven of a suit), `values` (different numbers of VP).
+    dealt), `won_split` (its part of the win if those shared it that have the most VP and are not
+    defeated), `tie_gain` (what it won beyond that), `match_points` (what the game counts for in a
+    match of several), `sure` (see `sureness`). Of the game: see `_tie`, `_actions`; `ahead` (the
+    best VP less the next, of those not defeated; NaN if there are not two), `one_top` (one die
+    alone is highest), `shared` (suits whose majority several hold), `seven` (somebody has seven of
+    a suit), `values` (different numbers of VP).
     """
     end, seats = story.end, range(story.players)
     tokens, top = _tokens(story), top_suits(end)
-    best = _best(story)
-    holders = [int(majority(end, story.rules, suit)) for suit in _suits(end)]
+    standing = [seat for seat in seats if not is_defeated(tokens[seat])]
+    best = _best(story, standing)
+    split = [share_of_win(best, seat) for seat in seats]
+    held = _majorities(story)
     longest = [max(count_of(end, seat, suit) for suit in range(SUITS)) for seat in seats]
     return {
         "distance": [(seat - int(end.kamiza)) % story.players for seat in seats],
         "tokens": tokens,
-        "defeated": [is_defeated(number) for number in tokens],
-        "majorities": [sum(held >> seat & 1 for held in holders) for seat in seats],
+        "defeated": [seat not in standing for seat in seats],
+        "majorities": held,
         "paid": _paid(story),
         "top_cards": [count_of(end, seat, top[0]) for seat in seats],
         "treasures": [sum(count_of(end, seat, suit) for suit in range(SUITS)) for seat in seats],
         "longest": longest,
         "dealt_longest": [int(max(story.states[0].hand[seat])) for seat in seats],
-        "best": [seat in best for seat in seats],
-        "won_split": [share_of_win(best, seat) for seat in seats],
-        "match_points": [
-            0 if is_defeated(number) else own
-            for number, own in zip(tokens, story.points, strict=True)
+        "won_split": split,
+        "tie_gain": [
+            share_of_win(story.winners, seat) - part
+            for seat, part in zip(seats, split, strict=True)
         ],
-        "sure": _sureness(story),
+        # VP before the verdict are never negative, so the lesser of nothing and a defeated seat's
+        # own VP would be nothing, too.
+        "match_points": [story.points[seat] if seat in standing else 0 for seat in seats],
+        "sure": sureness(story),
+        "ahead": _ahead([story.points[seat] for seat in standing]),
         "one_top": len(top) == 1,
-        "shared": sum(held.bit_count() > 1 for held in holders),
-        "seven": max(longest) >= ROUNDS,
+        "shared": sum(int(holders).bit_count() > 1 for holders in _holders(story)),
+        "seven": max(longest) >= SEVEN,
         "values": len(set(story.points)),
-        **_tie(story, best),
+        **_tie(story, best, held),
         **_actions(story),
     }
 
@@ -114,56 +114,79 @@ def _tokens(story: Story) -> list[int]:
     return [int(number) for number in tokens[: story.players]]
 
 
+def _holders(story: Story) -> list[int]:
+    """Who has the majority, by suit."""
+    return [int(majority(story.end, story.rules, suit)) for suit in _suits(story.end)]
+
+
+def _majorities(story: Story) -> list[int]:
+    """How many majorities each seat has."""
+    holders = _holders(story)
+    return [sum(seats >> seat & 1 for seats in holders) for seat in range(story.players)]
+
+
 def _paid(story: Story) -> list[int]:
     """Majorities whose die gave VP, by seat."""
     end, rules, paid = story.end, story.rules, [0] * story.players
-    for suit in _suits(end):
-        holders = majority(end, rules, suit)
-        angry = angering(end, rules, suit, holders)
+    for suit, holders in zip(_suits(end), _holders(story), strict=True):
+        angry = int(angering(end, rules, suit, holders))
         for seat in members(holders):
             paid[seat] += die_points(end, rules, suit, holders, bool(angry >> seat & 1)) > 0
     return paid
 
 
+def _ahead(points: Sequence[int]) -> float:
+    """The best less the next; NaN if there are not two."""
+    ranked = sorted(points, reverse=True)
+    return ranked[0] - ranked[1] if len(ranked) > 1 else NAN
+
+
 # --- the tie for the most VP --------------------------------------------------------------
 
 
-def _best(story: Story) -> list[int]:
-    """The seats with the most VP of those that are not defeated; none if all are."""
-    points = np.zeros(SEATS, np.int64)
-    returns(story.end, story.rules, points)
-    numbers = enumerate(_tokens(story))
-    standing = sum(1 << seat for seat, number in numbers if not is_defeated(number))
-    return members(leaders_of(points, standing)) if standing else []
+def _best(story: Story, standing: Sequence[int]) -> list[int]:
+    """Those with the most VP of the seats that are not defeated."""
+    most = max((story.points[seat] for seat in standing), default=0)
+    return [seat for seat in standing if story.points[seat] == most]
 
 
-def _tie(story: Story, best: Sequence[int]) -> dict[str, float]:
+def _tie(story: Story, best: Sequence[int], held: Sequence[int]) -> dict[str, float]:
     """What would decide between those with the most VP; NaN but for `top_tie` if one is alone.
 
-    `top_tie`: several have the most VP; `equal_top`: they have as many treasures of the first suit
-    with the highest die; `one_by_top`: that suit leaves one; `steps`: suits to look at, highest
-    die first, until one is left; `carried`: whether one is left in the end.
+    Suits are looked at as the rules say where suits break ties: one that was drawn for it, then
+    those with the highest dice from left to right. `top_tie`: several have the most VP;
+    `equal_top`: all have as many treasures of the first suit; `one_by_top`: that suit leaves one;
+    `deserved`: and no other had more majorities (NaN if it does not leave one); `steps`: suits
+    looked at until one is left, or all; `slow`: more than two; `carried`: whether one is left.
     """
-    tied = len(best) > 1
-    if not tied:
-        missing = dict.fromkeys(("equal_top", "one_by_top", "steps", "carried"), NAN)
-        return {"top_tie": False, **missing}
-    end = story.end
-    first = top_suits(end)[0]
-    counts = {count_of(end, seat, first) for seat in best}
-    left, steps = sum(1 << seat for seat in best), 0
-    by_top = most_of(end, first, left)
-    order = sorted(_suits(end), key=lambda suit: -int(end.dice[suit]))
+    if len(best) < 2:
+        names = ("equal_top", "one_by_top", "deserved", "steps", "slow", "carried")
+        return {"top_tie": False, **dict.fromkeys(names, NAN)}
+    end, order = story.end, deciding_suits(story.end)
+    tied = sum(1 << seat for seat in best)
+    by_top = int(most_of(end, order[0], tied))
+    left, steps = tied, 0
     while left.bit_count() > 1 and steps < len(order):
         left = int(most_of(end, order[steps], left))
         steps += 1
+    most = max(held[seat] for seat in best)
+    one_by_top = by_top.bit_count() == 1
     return {
         "top_tie": True,
-        "equal_top": len(counts) == 1,
-        "one_by_top": int(by_top).bit_count() == 1,
+        "equal_top": by_top == tied,
+        "one_by_top": one_by_top,
+        "deserved": held[lowest(by_top)] == most if one_by_top else NAN,
         "steps": steps,
+        "slow": steps > 2,
         "carried": left.bit_count() == 1,
     }
+
+
+def deciding_suits(state: State) -> list[int]:
+    """The suits in the order in which they break ties: see `scoring.compare_suits`."""
+    by_dice = sorted(_suits(state), key=lambda suit: -int(state.dice[suit]))
+    drawn = members(int(state.drawn_suit))
+    return drawn + [suit for suit in by_dice if suit not in drawn]
 
 
 # --- action cards -------------------------------------------------------------------------
@@ -172,8 +195,8 @@ def _tie(story: Story, best: Sequence[int]) -> dict[str, float]:
 def _actions(story: Story) -> dict[str, Sequence[float]]:
     """By seat: how often each effect was used, and what became of action cards.
 
-    Those `played`, `batted` and `resolved` (by all: `batted_all`, `resolved_all`), `early` ones (of
-    the first three rounds), and `exchanged` cards.
+    Those `played`, `batted` and `resolved` (by all: `batted_all`, `resolved_all`), and `early` (in
+    the first three rounds). A batted card stays batted when its further effect is used up.
     """
     end, seats = story.end, range(story.players)
     uses = {name: [0.0] * story.players for name in (*EFFECTS, "early")}
@@ -194,25 +217,4 @@ def _actions(story: Story) -> dict[str, Sequence[float]]:
         "resolved": resolved,
         "batted_all": [sum(batted)] * story.players,
         "resolved_all": [sum(resolved)] * story.players,
-        "exchanged": [int(end.exchanged[seat]) for seat in seats],
     }
-
-
-# --- how hard it is to choose -------------------------------------------------------------
-
-
-def _sureness(story: Story) -> list[float]:
-    """How likely a longer search plays its favourite card in the middle of the game, by seat.
-
-    It takes time, so one game of `PROBED` is asked, by what chance has dealt; NaN in the others.
-    """
-    if int(story.states[0].fate) % PROBED:
-        return [NAN] * story.players
-    middle = next(state for state in story.states if state.rounds == 4 and state.phase == COMMIT)
-    return [_sure(story, middle, seat) for seat in members(pending(middle))]
-
-
-def _sure(story: Story, middle: State, seat: int) -> float:
-    rng = stream(int(story.states[0].fate), seat)
-    bot = search_bot(parse_bot(PROBE), story.game, story.rules, rng)
-    return max(opinion.chance for opinion in bot.think(observation(middle, seat), seat))

@@ -45,6 +45,7 @@ PLAY = (
             Figure("provoker_off", of_role(0), "bat_bonus=off", bots=PROVOKER),
             Figure("played", Mean("played"), "bat_bonus=off", ""),
             Figure("batted", Part("batted", "played"), "bat_bonus=off", ""),
+            Figure("early", Part("early", "played"), "bat_bonus=off", ""),
             Figure("consume", Mean("played"), "bat_bonus=consume", ""),
         ),
     ),

@@ -14,7 +14,7 @@ from souan.lab.study import (
 )
 
 TOP_TIE = Share("top_tie", of_games=True)
-MARGIN = Mean("margin", of_games=True, unit="points")
+AHEAD = Mean("ahead", of_games=True, unit="points")
 SPREAD = Deviation("points", unit="points")
 
 FORFEIT = "anger_bonus=forfeit"
@@ -28,33 +28,38 @@ def defeated_with(longest: pl.Expr) -> Share:
     return Share("defeated", where=longest)
 
 
+def points_with(longest: pl.Expr) -> Mean:
+    """The VP of a seat whose most frequent suit is so long."""
+    return Mean("points", where=longest, unit="points")
+
+
 POINTS = (
     Study(
         "wider_points",
         "3",
         "得点スケールを上げる…得点差を生む",
         (4, 3),
-        above(0.0),
+        above(0.5),
         (
-            Figure("more", MARGIN, BUNDLE, ""),
-            Figure("margin", MARGIN),
+            Figure("more", AHEAD, BUNDLE, ""),
+            Figure("margin", AHEAD),
             Figure("deviation", SPREAD),
             Figure("values", Mean("values", of_games=True)),
-            Figure("by_forfeit", MARGIN, FORFEIT, ""),
-            Figure("by_no_pairs", MARGIN, "pair_bonus=0", ""),
-            Figure("by_pairs_of_two", MARGIN, "pair_bonus=2", ""),
+            Figure("by_forfeit", AHEAD, FORFEIT, ""),
+            Figure("by_no_pairs", AHEAD, "pair_bonus=0", ""),
+            Figure("by_pairs_of_two", AHEAD, "pair_bonus=2", ""),
         ),
     ),
     Study(
-        "anger_costs_the_die",
+        "always_the_die",
         "4",
-        "マジョリティには必ずスートボーナスが入る",
+        "マジョリティには必ずスートボーナスが入る…得点がバラける",
         (4, 3),
-        below(0.0),
+        above(0.5),
         (
-            Figure("ties", TOP_TIE, FORFEIT, ""),
-            Figure("narrower", SPREAD, FORFEIT, ""),
-            Figure("points", Mean("points", unit="points"), FORFEIT, ""),
+            Figure("wider", SPREAD, "", FORFEIT),
+            Figure("ties", TOP_TIE, "", FORFEIT),
+            Figure("points", Mean("points", unit="points"), "", FORFEIT),
             Figure("paid", Part("paid", "majorities"), FORFEIT),
         ),
     ),
@@ -115,7 +120,7 @@ POINTS = (
         "9",
         "７枚同スートで揃えたら７ＶＰは保証",
         (4,),
-        above(0.01),
+        above(0.05),
         (
             Figure("seven", Share("seven", of_games=True), BUNDLE),
             Figure(
@@ -131,20 +136,24 @@ POINTS = (
                 bots=ALL_IN,
             ),
             Figure("wins", of_role(0), BUNDLE, bots=ALL_IN),
+            Figure("points_five", points_with(pl.col("longest") >= 5), BUNDLE),
+            Figure("points_four", points_with(pl.col("longest") == 4), BUNDLE),
+            Figure("points_three", points_with(pl.col("longest") == 3), BUNDLE),
         ),
     ),
     Study(
         "defeat",
         "10",
         "また切腹の可能性も低い",
-        (4, 3),
+        (4,),
         below(0.1),
         (
-            Figure("five", defeated_with(pl.col("longest") >= 5)),
-            Figure("four", defeated_with(pl.col("longest") == 4)),
-            Figure("three", defeated_with(pl.col("longest") == 3)),
-            Figure("two", defeated_with(pl.col("longest") <= 2)),
+            Figure("five", defeated_with(pl.col("longest") >= 5), BUNDLE, bots=ALL_IN),
+            Figure("four", defeated_with(pl.col("longest") == 4), BUNDLE, bots=ALL_IN),
+            Figure("three", defeated_with(pl.col("longest") == 3), BUNDLE, bots=ALL_IN),
+            Figure("two", defeated_with(pl.col("longest") <= 2), BUNDLE, bots=ALL_IN),
             Figure("all", Share("defeated")),
+            Figure("tokens", Mean("tokens")),
         ),
     ),
 )

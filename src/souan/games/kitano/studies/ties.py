@@ -6,6 +6,7 @@ import polars as pl
 
 from souan.lab.measures import Mean, Share, Slope, WinShare
 from souan.lab.measures.matches import MatchTie, MatchWins
+from souan.lab.measures.win_share import of_role
 from souan.lab.study import (
     Exact,
     Figure,
@@ -19,6 +20,8 @@ from souan.lab.study import (
 
 TOP_TIE = Share("top_tie", of_games=True)
 TIED = pl.col("top_tie") == 1
+AT_KAMIZA = pl.col("distance") == 0
+FARTHEST = pl.col("distance") == pl.col("distance").max()
 DRAWN_SUIT = "top_suit=drawn_at_setup"
 BETTER = ("search*8", "search")
 SUITS_THEN_DRAW = "final_tie=top_suit_then_draw"
@@ -46,13 +49,15 @@ TIES = (
     Study(
         "first_seat",
         "2",
-        "先手番不利という訳でもないのに、先手番がタイブレイクで有利",
+        "先手番がタイブレイクで有利",
         (4, 3),
-        above_equal_share(),
+        above(0.0),
         (
-            Figure("kamiza", WinShare(where=pl.col("distance") == 0)),
-            Figure("farthest", WinShare(where=pl.col("distance") == pl.col("distance").max())),
-            Figure("slope", Slope("won", "distance")),
+            Figure("gain", Mean("tie_gain", where=AT_KAMIZA, unit="share")),
+            Figure("loss", Mean("tie_gain", where=FARTHEST, unit="share")),
+            Figure("kamiza", WinShare(where=AT_KAMIZA)),
+            Figure("farthest", WinShare(where=FARTHEST)),
+            Figure("slope", Slope("won", "distance", unit="share")),
         ),
     ),
     Study(
@@ -60,13 +65,11 @@ TIES = (
         "2",
         "先手番不利という訳でもない",
         (4, 3),
-        between(-0.05, 0.05),
+        between(-0.02, 0.02),
         (
-            Figure("slope", Slope("won_split", "distance")),
-            Figure("untied", WinShare(where=(pl.col("distance") == 0) & ~TIED)),
-            Figure(
-                "untied_random", WinShare(where=(pl.col("distance") == 0) & ~TIED), bots=("random",)
-            ),
+            Figure("slope", Slope("won_split", "distance", unit="share")),
+            Figure("untied", WinShare(where=AT_KAMIZA & ~TIED)),
+            Figure("untied_random", WinShare(where=AT_KAMIZA & ~TIED), bots=("random",)),
         ),
     ),
     Study(
@@ -74,11 +77,12 @@ TIES = (
         "11",
         "何度も繰越判定する…面倒",
         (4, 3),
-        above(2.0),
+        above(0.2),
         (
+            Figure("slow", Share("slow", of_games=True)),
             Figure("steps", Mean("steps", of_games=True)),
             Figure("resolved", Share("carried", of_games=True)),
-            Figure("change", WinShare(where=pl.col("distance") == 0), "final_tie=suit_carry", ""),
+            Figure("change", WinShare(where=AT_KAMIZA), "final_tie=suit_carry", ""),
         ),
     ),
     Study(
@@ -89,7 +93,8 @@ TIES = (
         below(0.9),
         (
             Figure("counted", Exact(one_highest_die)),
-            Figure("played", Share("one_top", of_games=True), bots=("random",)),
+            Figure("thrown", Share("one_top", of_games=True), bots=("random",)),
+            Figure("played", Share("one_top", of_games=True)),
         ),
     ),
     Study(
@@ -112,6 +117,7 @@ TIES = (
         (
             Figure("draws", Share("tied", of_games=True), SUITS_THEN_DRAW),
             Figure("resolved", Share("one_by_top", of_games=True), SUITS_THEN_DRAW),
+            Figure("deserved", Share("deserved", of_games=True), SUITS_THEN_DRAW),
             Figure("drawn", Share("tied", of_games=True), f"{SUITS_THEN_DRAW},{DRAWN_SUIT}"),
         ),
     ),
@@ -125,8 +131,18 @@ TIES = (
             Figure("draws_three", MatchTie(3, "match_points"), "final_tie=draw"),
             Figure("draws_one", Share("tied", of_games=True), "final_tie=draw"),
             Figure("draws_five", MatchTie(5, "match_points"), "final_tie=draw"),
-            Figure("better_three", MatchWins(3, "match_points"), "final_tie=draw", bots=BETTER),
-            Figure("better_one", MatchWins(1, "match_points"), "final_tie=draw", bots=BETTER),
+        ),
+    ),
+    Study(
+        "better_player",
+        "15",
+        "複数回を前提とした場合…累積点",
+        (4,),
+        above_equal_share(by=0.05),
+        (
+            Figure("three", MatchWins(3, "match_points"), "final_tie=draw", bots=BETTER),
+            Figure("one", of_role(0), "final_tie=draw", bots=BETTER),
+            Figure("five", MatchWins(5, "match_points"), "final_tie=draw", bots=BETTER),
         ),
     ),
     Study(
@@ -134,7 +150,7 @@ TIES = (
         "16",
         "判定要素が増えると…長考率を高める",
         (4,),
-        outside(-0.02, 0.02),
+        outside(-0.05, 0.05),
         (
             Figure("change", Mean("sure", unit="share"), "final_tie=suit_carry", ""),
             Figure("sure", Mean("sure", unit="share")),
