@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from souan.text import InputError
@@ -13,7 +13,8 @@ class Option:
     """One field of a game's `Rules`: its values as text, and the ruling that it opens.
 
     `values` names all values, or for an open-ended option those worth trying; `read` turns any
-    other text into a value or raises `ValueError`.
+    other text into a value or raises `ValueError`. Most options are readings of a sentence; a
+    proposal is what the draft does not say, but its designer's notes consider.
     """
 
     key: str
@@ -21,6 +22,7 @@ class Option:
     kind: str
     values: Mapping[str, Any]
     read: Callable[[str], Any] | None = None
+    is_proposal: bool = False
 
     def parse(self, text: str) -> Any:
         """The value that a text names; `InputError` says what would be right."""
@@ -40,6 +42,11 @@ class Option:
             if known == value:
                 return text
         return "-".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def proposed(option: Option) -> Option:
+    """The same option, as a proposal of the designer's notes."""
+    return replace(option, is_proposal=True)
 
 
 def flag(key: str, ruling: str) -> Option:

@@ -70,6 +70,9 @@ def test_readings_are_all_other_values_that_so_many_can_play() -> None:
     assert Reading("sum_lead", "false", "R2") in readings
     assert Reading("trick_limit", "3", "R3") not in readings
     assert Reading("cap", "6", "R3") in INQUIRY.readings()
+    four = Inquiry("hangover", 4, INQUIRY.level, 1)
+    assert Reading("trick_limit", "3", "R3") not in four.readings()
+    assert Reading("trick_limit", "3", "R3") in replace(four, proposals=True).readings()
     named = Inquiry("superba(cap=6)", 2, INQUIRY.level, 1).readings()
     assert Reading("cap", "none", "R3") in named
 

@@ -15,11 +15,13 @@ from souan.lab.study import Level
 from souan.text import Message
 
 
-def inquiry(name: str, players: int | None, deals: int, iterations: int, seed: int) -> Inquiry:
-    """What is asked for; `InputError` if it cannot be."""
+def inquiry(
+    name: str, players: int | None, length: tuple[int, int], seed: int, proposals: bool = False
+) -> Inquiry:
+    """What is asked for; `InputError` if it cannot be. `length` is deals and iterations."""
     game, rules = find_game(name)
     count = players_asked(game, rules, players)
-    return Inquiry(game.name(rules), count, Level("rulings", deals, iterations), seed)
+    return Inquiry(game.name(rules), count, Level("rulings", *length), seed, proposals)
 
 
 def rulings(voice: Voice, asked: Inquiry, place: Place, as_json: bool) -> int:

@@ -25,6 +25,9 @@ def register(app: typer.Typer, voice: Voice) -> None:
         iterations: Annotated[
             int, typer.Option(help=voice.say("cli.study.iterations"), metavar="I", min=1)
         ] = 30,
+        proposals: Annotated[
+            bool, typer.Option("--proposals", help=voice.say("cli.rulings.proposals"))
+        ] = False,
         seed: Annotated[int, typer.Option(help=voice.say("cli.seed"), metavar="S", min=0)] = 1,
         workers: Annotated[
             int | None, typer.Option(help=voice.say("cli.simulate.workers"), metavar="W", min=1)
@@ -38,7 +41,7 @@ def register(app: typer.Typer, voice: Voice) -> None:
         as_json: Annotated[bool, typer.Option("--json", help=voice.say("cli.json"))] = False,
     ) -> int:
         ruling = needed("souan.cli.ruling", "lab")
-        inquiry = ruling.inquiry(name, players, deals, iterations, seed)
+        inquiry = ruling.inquiry(name, players, (deals, iterations), seed, proposals)
         place = needed("souan.cli.studying", "lab").Place(runs, workers, cluster)
         status: int = ruling.rulings(voice, inquiry, place, as_json)
         return status

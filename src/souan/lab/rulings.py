@@ -34,12 +34,16 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Inquiry:
-    """The readings of a game's rules, to be held against the rules as named."""
+    """The readings of a game's rules, to be held against the rules as named.
+
+    What the designer's notes propose beyond the draft is looked at only with `proposals`.
+    """
 
     game: str
     players: int
     level: Level
     seed: int
+    proposals: bool = False
 
     @property
     def base(self) -> Cell:
@@ -52,6 +56,7 @@ class Inquiry:
         return [
             Reading(option.key, value, option.ruling)
             for option in game.options
+            if self.proposals or not option.is_proposal
             for value in option.values
             if option.values[value] != getattr(rules, option.key)
             and self._is_for_players(option, value)

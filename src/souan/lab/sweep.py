@@ -68,14 +68,16 @@ def _check(option: Option, place: int | None, values: Sequence[int | str], text:
     if place is None:
         for value in values:
             option.parse(str(value))
-    elif option.kind != "numbers" or not 1 <= place <= _width(option):
+    elif not 1 <= place <= _width(option):
         raise InputError("error.vary_place", option=option.key, text=text)
     if not values or (place is not None and not all(isinstance(value, int) for value in values)):
         raise InputError("error.vary", text=text)
 
 
 def _width(option: Option) -> int:
-    return len(next(iter(option.values.values())))
+    """How many places an option has: none unless it is a row of numbers."""
+    value = next(iter(option.values.values()))
+    return len(value) if isinstance(value, tuple) else 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ from souan.games.fortuna.state import (
     Rules,
     State,
 )
-from souan.options import choice, number, numbers
+from souan.options import choice, number, numbers, proposed
 from souan.text import Message
 
 KINDS = NUMBERS - 1
@@ -94,30 +94,34 @@ GAME = Game(
             },
         ),
         choice("patrons", "R3", {"blank": BLANK, "none": NO_PATRONS}),
-        replace(numbers("counts", "R21", KINDS, ()), values=COUNTS),
-        choice("loop", "R22", {"none": NO_LOOP, "mod10": MOD10}),
-        choice(
-            "minus",
-            "R25",
-            {
-                "none": NO_MINUS,
-                "penalty": PENALTY,
-                "ok3": OK3,
-                "all_minus_jackpot": JACKPOT,
-            },
+        proposed(replace(numbers("counts", "R21", KINDS, ()), values=COUNTS)),
+        proposed(choice("loop", "R22", {"none": NO_LOOP, "mod10": MOD10})),
+        proposed(
+            choice(
+                "minus",
+                "R25",
+                {
+                    "none": NO_MINUS,
+                    "penalty": PENALTY,
+                    "ok3": OK3,
+                    "all_minus_jackpot": JACKPOT,
+                },
+            )
         ),
-        number("jackpot", "R25", ("20", "30", "50")),
-        choice(
-            "icons",
-            "R26",
-            {
-                "none": NO_ICONS,
-                "linear": LINEAR,
-                "a": TABLE_A,
-                "b": TABLE_B,
-                "b3": TABLE_B3,
-                "b_shift3": TABLE_B_SHIFT3,
-            },
+        proposed(number("jackpot", "R25", ("20", "30", "50"))),
+        proposed(
+            choice(
+                "icons",
+                "R26",
+                {
+                    "none": NO_ICONS,
+                    "linear": LINEAR,
+                    "a": TABLE_A,
+                    "b": TABLE_B,
+                    "b3": TABLE_B3,
+                    "b_shift3": TABLE_B_SHIFT3,
+                },
+            )
         ),
     ),
     state=State,

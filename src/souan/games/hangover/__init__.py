@@ -15,7 +15,7 @@ from souan.games.hangover.state import (
     Rules,
     State,
 )
-from souan.options import choice, flag
+from souan.options import choice, flag, proposed
 from souan.text import Message
 
 
@@ -56,13 +56,15 @@ GAME = Game(
     rules=Rules,
     options=(
         flag("sum_lead", "R2"),
-        choice("trick_limit", "R3", {"4": 4, "3": 3}),
-        choice("geko", "R26", {name: form for form, name in enumerate(("none", *GEKO_FORMS))}),
-        choice("geko_points", "R27", {str(number): number for number in (7, 6, 10, 11)}),
-        choice("geko_one", "R28", {str(number): number for number in range(8)}),
-        flag("geko_extra", "R31"),
-        choice("geko_swap", "R35", SWAPS),
-        flag("geko_give1", "R40"),
+        proposed(choice("trick_limit", "R3", {"4": 4, "3": 3})),
+        proposed(
+            choice("geko", "R26", {name: form for form, name in enumerate(("none", *GEKO_FORMS))})
+        ),
+        proposed(choice("geko_points", "R27", {str(number): number for number in (7, 6, 10, 11)})),
+        proposed(choice("geko_one", "R28", {str(number): number for number in range(8)})),
+        proposed(flag("geko_extra", "R31")),
+        proposed(choice("geko_swap", "R35", SWAPS)),
+        proposed(flag("geko_give1", "R40")),
     ),
     state=State,
     deal=dealing.deal,

@@ -3,7 +3,7 @@
 from souan.game import Game, Notation, View
 from souan.games.kitano import hidden, notation, rules, scoring, state, view
 from souan.games.kitano.archetypes import ARCHETYPES
-from souan.options import choice, flag
+from souan.options import choice, flag, proposed
 from souan.text import Message
 
 
@@ -42,19 +42,21 @@ GAME = Game(
             "R12",
             {"persistent": state.PERSISTENT, "consume": state.CONSUME, "off": state.OFF},
         ),
-        choice(
-            "final_tie",
-            "R19",
-            {
-                "kamiza": state.KAMIZA,
-                "far_from_kamiza": state.FAR_FROM_KAMIZA,
-                "draw": state.DRAW,
-                "top_suit_then_draw": state.TOP_SUIT_THEN_DRAW,
-                "suit_carry": state.SUIT_CARRY,
-            },
+        proposed(
+            choice(
+                "final_tie",
+                "R19",
+                {
+                    "kamiza": state.KAMIZA,
+                    "far_from_kamiza": state.FAR_FROM_KAMIZA,
+                    "draw": state.DRAW,
+                    "top_suit_then_draw": state.TOP_SUIT_THEN_DRAW,
+                    "suit_carry": state.SUIT_CARRY,
+                },
+            )
         ),
         choice("kenjo_min", "R20", {"1": 1, "0": 0}),
-        choice("pair_bonus", "R31", {"1": 1, "0": 0, "2": 2}),
+        proposed(choice("pair_bonus", "R31", {"1": 1, "0": 0, "2": 2})),
         choice(
             "all_defeated",
             "R35",
@@ -64,20 +66,26 @@ GAME = Game(
                 "kamiza": state.KAMIZA_WINS,
             },
         ),
-        choice(
-            "split",
-            "R47",
-            {
-                "none": state.NONE,
-                "cowinners": state.COWINNERS,
-                "count_ties": state.COUNT_TIES,
-                "all_holders": state.ALL_HOLDERS,
-            },
+        proposed(
+            choice(
+                "split",
+                "R47",
+                {
+                    "none": state.NONE,
+                    "cowinners": state.COWINNERS,
+                    "count_ties": state.COUNT_TIES,
+                    "all_holders": state.ALL_HOLDERS,
+                },
+            )
         ),
-        flag("majority_count_vp", "R47"),
-        flag("shiire", "R47"),
-        choice(
-            "top_suit", "R49", {"leftmost": state.LEFTMOST, "drawn_at_setup": state.DRAWN_AT_SETUP}
+        proposed(flag("majority_count_vp", "R47")),
+        proposed(flag("shiire", "R47")),
+        proposed(
+            choice(
+                "top_suit",
+                "R49",
+                {"leftmost": state.LEFTMOST, "drawn_at_setup": state.DRAWN_AT_SETUP},
+            )
         ),
     ),
     state=state.State,

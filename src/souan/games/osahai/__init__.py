@@ -28,7 +28,7 @@ from souan.games.osahai.state import (
     Rules,
     State,
 )
-from souan.options import choice, flag
+from souan.options import choice, flag, proposed
 
 SCOPES = {"local": LOCAL, "global": GLOBAL}
 
@@ -43,23 +43,27 @@ GAME = Game(
         choice("pick", "R18", {"after_scoring": AFTER_SCORING, "before_reveal": BEFORE_REVEAL}),
         choice("doshin_scope", "R20", SCOPES),
         choice("raid_tie", "R22", {"none": NO_RAID, "first_top": FIRST_TOP}),
-        choice("reject", "R31", {"wanderers": TO_WANDERERS, "open_in_place": OPEN_IN_PLACE}),
-        flag("raid", "R32"),
-        flag("skills", "R33"),
-        choice("end_at", "R34", {"2": 2, "1": 1, "3": 3}),
-        choice(
-            "draw_break",
-            "R35",
-            {
-                "none": DRAW,
-                "sum_of_revealed_numbers": BY_SUM,
-                "fewest_cards_left": BY_CARDS_LEFT,
-                "seat": BY_SEAT,
-            },
+        proposed(
+            choice("reject", "R31", {"wanderers": TO_WANDERERS, "open_in_place": OPEN_IN_PLACE})
         ),
-        choice("deck", "R37", {"d24": D24, "d36": D36, "d36_full": D36_FULL}),
-        choice("n_tenements", "R38", {"4": 4, "3": 3, "5": 5}),
-        choice("skillset", "R39", {"v1": V1, "v0": V0}),
+        proposed(flag("raid", "R32")),
+        proposed(flag("skills", "R33")),
+        proposed(choice("end_at", "R34", {"2": 2, "1": 1, "3": 3})),
+        proposed(
+            choice(
+                "draw_break",
+                "R35",
+                {
+                    "none": DRAW,
+                    "sum_of_revealed_numbers": BY_SUM,
+                    "fewest_cards_left": BY_CARDS_LEFT,
+                    "seat": BY_SEAT,
+                },
+            )
+        ),
+        proposed(choice("deck", "R37", {"d24": D24, "d36": D36, "d36_full": D36_FULL})),
+        proposed(choice("n_tenements", "R38", {"4": 4, "3": 3, "5": 5})),
+        proposed(choice("skillset", "R39", {"v1": V1, "v0": V0})),
     ),
     state=State,
     deal=rules.deal,

@@ -26,7 +26,7 @@ from souan.games.superba.state import (
     Rules,
     State,
 )
-from souan.options import choice, flag, numbers
+from souan.options import choice, flag, numbers, proposed
 from souan.text import Message
 
 TABLES = ("6-9-11-13-16-19", "6-9-11-12-13-14", "6-9-10-11-12-13")
@@ -54,17 +54,23 @@ GAME = Game(
         choice("restore_to", "R7", {"supply": TO_SUPPLY, "port": TO_PORT, "cancel": TO_NOWHERE}),
         choice("restore_scope", "R8", {"any": ANY_ROUND, "voyage": THIS_VOYAGE}),
         flag("ams_hand_only", "R10"),
-        numbers("difficulty", "R24", 6, TABLES),
-        choice("loss", "R25", {"1-2": 2, "1-1": 1, "1-all": LOSE_ALL, "1-gap": LOSE_GAP}),
-        choice("luck", "R28", {"min_missing": MIN_MISSING, "max_missing": MAX_MISSING, "d4": DIE}),
-        choice("fill", "R30", {"four": FOUR_CARDS, "players": PLAYERS_CARDS}),
-        choice(
-            "ports",
-            "R32",
-            {"six_minus1": SIX_LESS_ONE, "five_fixed": FIVE_FIXED, "none": NO_PORTS},
+        proposed(numbers("difficulty", "R24", 6, TABLES)),
+        proposed(choice("loss", "R25", {"1-2": 2, "1-1": 1, "1-all": LOSE_ALL, "1-gap": LOSE_GAP})),
+        proposed(
+            choice(
+                "luck", "R28", {"min_missing": MIN_MISSING, "max_missing": MAX_MISSING, "d4": DIE}
+            )
         ),
-        choice("hand5", "R34", {"off": OFF, "5_rounds": 5, "4_rounds": 4}),
-        choice("lisbon_set", "R36", {"3": 3, "luck": BY_LUCK}),
+        proposed(choice("fill", "R30", {"four": FOUR_CARDS, "players": PLAYERS_CARDS})),
+        proposed(
+            choice(
+                "ports",
+                "R32",
+                {"six_minus1": SIX_LESS_ONE, "five_fixed": FIVE_FIXED, "none": NO_PORTS},
+            )
+        ),
+        proposed(choice("hand5", "R34", {"off": OFF, "5_rounds": 5, "4_rounds": 4})),
+        proposed(choice("lisbon_set", "R36", {"3": 3, "luck": BY_LUCK})),
     ),
     state=State,
     deal=rules.deal,
