@@ -1,5 +1,6 @@
 """The same play under another rule, and what other readings of a sentence change."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
