@@ -38,13 +38,13 @@ def test_the_face_down_cards_seen_first_are_forgotten(cards: int, known: str) ->
 
 
 def test_what_others_did_among_themselves_was_never_seen() -> None:
-    assert remembered(after_four(), 1, 8) == "C1 P4 A2 U1".split()
-    assert remembered(after_four(), 1, 1) == "P4 A2 U1".split()
+    assert remembered(after_four(), 1, 8) == ["C1", "P4", "A2", "U1"]
+    assert remembered(after_four(), 1, 1) == ["P4", "A2", "U1"]
 
 
 def test_the_bargain_at_hand_is_not_forgotten() -> None:
     table = after_four("2 P3:R H2:G")
-    assert remembered(table, 0, 0) == "A2 U1 P3 H2".split()
+    assert remembered(table, 0, 0) == ["A2", "U1", "P3", "H2"]
 
 
 def test_who_agrees_considers_no_refusal() -> None:

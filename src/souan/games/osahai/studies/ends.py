@@ -4,7 +4,7 @@ import polars as pl
 
 from souan.games.osahai.state import Rules
 from souan.games.osahai.studies.counts import fewest_bargains, most_bargains
-from souan.games.osahai.studies.rooms import DRAWS
+from souan.games.osahai.studies.rooms import AGREE, DRAWS
 from souan.lab.measures import Mean, Share, Slope, WinShare
 from souan.lab.measures.win_share import of_role
 from souan.lab.study import (
@@ -46,6 +46,8 @@ ENDS = (
             Figure("same_tenement", Share("same_tenement", of_games=True)),
             Figure("same_vp", Share("same_vp", of_games=True)),
             Figure("count", Share("count", of_games=True)),
+            Figure("draws_agreed", DRAWS, bots=AGREE),
+            Figure("same_agreed", Share("same_tenement", of_games=True), bots=AGREE),
             Figure("draws_random", DRAWS, bots=("random",)),
             Figure("same_random", Share("same_tenement", of_games=True), bots=("random",)),
         ),
