@@ -30,7 +30,7 @@ BARGAINS = (
         "memory",
         "4",
         "１２枚を記憶するのは無理がある",
-        (3, 4),
+        (3,),
         below_equal_share(by=0.05),
         (
             _forgetful(6, FULL),

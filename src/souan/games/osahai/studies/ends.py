@@ -147,11 +147,7 @@ ENDS = (
         (
             Figure("skills", Share("changed_by_skill_scope", of_games=True)),
             Figure("constable", Share("changed_by_doshin_scope", of_games=True)),
-            Figure(
-                "skills_random",
-                Share("changed_by_skill_scope", of_games=True),
-                bots=("random",),
-            ),
+            Figure("skills_agreed", Share("changed_by_skill_scope", of_games=True), bots=AGREE),
             Figure(
                 "constable_random",
                 Share("changed_by_doshin_scope", of_games=True),

@@ -3,7 +3,7 @@
 import polars as pl
 
 from souan.games.osahai.studies.facts import SKILLS
-from souan.games.osahai.studies.rooms import DRAWS
+from souan.games.osahai.studies.rooms import AGREE, DRAWS
 from souan.lab.measures import Mean, Part, Share, WinShare
 from souan.lab.measures.win_share import of_role
 from souan.lab.study import Figure, Study, above, above_equal_share
@@ -14,14 +14,17 @@ AGAINST_CHANCE = ("search", "random")
 
 
 def _of_job(name: str, variant: str) -> tuple[Figure, ...]:
-    """What a skill gives: to who picks a tenement with it, how often it is there, and its VP."""
+    """What a skill gives: to who picks a tenement with it, how often it is there, and its VP.
+
+    All is accepted, for otherwise most rooms hold one card or none.
+    """
     own = pl.col("own") == SKILLS.index(name)
+    often = Part(f"has_{name}", "skilled", of_games=True)
+    vp = Part(f"vp_{name}", f"has_{name}", of_games=True, unit="points")
     return (
-        Figure(f"wins_{name}", WinShare(where=own), variant),
-        Figure(f"often_{name}", Part(f"has_{name}", "skilled", of_games=True), variant),
-        Figure(
-            f"vp_{name}", Part(f"vp_{name}", f"has_{name}", of_games=True, unit="points"), variant
-        ),
+        Figure(f"wins_{name}", WinShare(where=own), variant, bots=AGREE),
+        Figure(f"often_{name}", often, variant, bots=AGREE),
+        Figure(f"vp_{name}", vp, variant, bots=AGREE),
     )
 
 
