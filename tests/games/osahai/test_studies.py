@@ -3,7 +3,7 @@
 import pytest
 
 from souan.games.osahai.state import D36, D36_FULL, Rules
-from souan.games.osahai.studies.counts import (
+from souan.games.osahai.studies.facts_counts import (
     all_different,
     fewest_bargains,
     fewest_cards,

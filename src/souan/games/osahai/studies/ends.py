@@ -3,7 +3,7 @@
 import polars as pl
 
 from souan.games.osahai.state import Rules
-from souan.games.osahai.studies.counts import fewest_bargains, most_bargains
+from souan.games.osahai.studies.facts_counts import fewest_bargains, most_bargains
 from souan.games.osahai.studies.rooms import AGREE, DRAWS
 from souan.lab.measures import Mean, Share, Slope, WinShare
 from souan.lab.measures.win_share import of_role
@@ -61,7 +61,7 @@ ENDS = (
         (
             Figure("by_sum", Share("drawn_by_sum", of_games=True)),
             Figure("by_cards_left", Share("drawn_by_cards_left", of_games=True)),
-            Figure("by_seat", Share("drawn_by_seat", of_games=True)),
+            Figure("by_order", Share("drawn_by_seat", of_games=True)),
             Figure("now", DRAWS),
             Figure("played", DRAWS, BY_SUM),
         ),
