@@ -8,7 +8,7 @@ from tests.games.osahai.kit import BEFORE, LAST, SEVEN, Table, full_board, play
 
 from souan.games.osahai import GAME
 from souan.games.osahai.studies import facts
-from souan.games.osahai.studies.rescored import winners_by, winners_if
+from souan.games.osahai.studies.facts_rescored import winners_by, winners_if
 from souan.lab.story import Story
 
 FOUR = {0: "P3 C2 P2 P4", 1: "A4 T2 A3 H2 H3", 2: "U3 A2 T3 C3 U2", 3: "C4 U4"}

@@ -3,7 +3,7 @@
 import pytest
 
 from souan.games.osahai.state import D36, D36_FULL, Rules
-from souan.games.osahai.studies.counts import (
+from souan.games.osahai.studies.facts_counts import (
     all_different,
     fewest_bargains,
     fewest_cards,
@@ -29,7 +29,7 @@ def test_bargains_from_the_fewest_to_the_most(
     rules: Rules, three: tuple[int, int], four: tuple[int, int]
 ) -> None:
     for players, (low, high) in ((3, three), (4, four)):
-        assert lengths(rules, players)[0] == set(range(low, high + 1))
+        assert lengths(rules, players)[0] == frozenset(range(low, high + 1))
         assert fewest_bargains(rules).estimate(players).value == low
         assert most_bargains(rules).estimate(players).value == high
         assert fewest_cards(rules).estimate(players).value == 2 * low
@@ -38,7 +38,7 @@ def test_bargains_from_the_fewest_to_the_most(
 
 def test_cases_of_the_smallest_game() -> None:
     """Three players with one card more than the end: two partners, then all is over."""
-    assert lengths(Rules(end_at=7), 3) == ({1}, 2)
+    assert lengths(Rules(end_at=7), 3) == (frozenset({1}), 2)
 
 
 @pytest.mark.parametrize(

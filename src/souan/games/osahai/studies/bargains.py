@@ -2,7 +2,7 @@
 
 from souan.games.osahai.archetypes import MEMORIES
 from souan.games.osahai.state import D36_FULL, Rules
-from souan.games.osahai.studies.counts import most_seen
+from souan.games.osahai.studies.facts_counts import most_seen
 from souan.games.osahai.studies.rooms import AGREE, FULL, HAND
 from souan.lab.measures import Mean, Part, Share
 from souan.lab.measures.win_share import of_role
@@ -30,7 +30,7 @@ BARGAINS = (
         "memory",
         "4",
         "１２枚を記憶するのは無理がある",
-        (3, 4),
+        (3,),
         below_equal_share(by=0.05),
         (
             _forgetful(6, FULL),

@@ -3,8 +3,8 @@
 import polars as pl
 
 from souan.games.osahai.state import Rules
-from souan.games.osahai.studies.counts import fewest_bargains, most_bargains
-from souan.games.osahai.studies.rooms import DRAWS
+from souan.games.osahai.studies.facts_counts import fewest_bargains, most_bargains
+from souan.games.osahai.studies.rooms import AGREE, DRAWS
 from souan.lab.measures import Mean, Share, Slope, WinShare
 from souan.lab.measures.win_share import of_role
 from souan.lab.study import (
@@ -46,6 +46,8 @@ ENDS = (
             Figure("same_tenement", Share("same_tenement", of_games=True)),
             Figure("same_vp", Share("same_vp", of_games=True)),
             Figure("count", Share("count", of_games=True)),
+            Figure("draws_agreed", DRAWS, bots=AGREE),
+            Figure("same_agreed", Share("same_tenement", of_games=True), bots=AGREE),
             Figure("draws_random", DRAWS, bots=("random",)),
             Figure("same_random", Share("same_tenement", of_games=True), bots=("random",)),
         ),
@@ -59,7 +61,7 @@ ENDS = (
         (
             Figure("by_sum", Share("drawn_by_sum", of_games=True)),
             Figure("by_cards_left", Share("drawn_by_cards_left", of_games=True)),
-            Figure("by_seat", Share("drawn_by_seat", of_games=True)),
+            Figure("by_order", Share("drawn_by_seat", of_games=True)),
             Figure("now", DRAWS),
             Figure("played", DRAWS, BY_SUM),
         ),
@@ -145,11 +147,7 @@ ENDS = (
         (
             Figure("skills", Share("changed_by_skill_scope", of_games=True)),
             Figure("constable", Share("changed_by_doshin_scope", of_games=True)),
-            Figure(
-                "skills_random",
-                Share("changed_by_skill_scope", of_games=True),
-                bots=("random",),
-            ),
+            Figure("skills_agreed", Share("changed_by_skill_scope", of_games=True), bots=AGREE),
             Figure(
                 "constable_random",
                 Share("changed_by_doshin_scope", of_games=True),

@@ -12,8 +12,8 @@ from souan.games.osahai.state import (
     party,
     suits_held,
 )
-from souan.games.osahai.studies.counts import lengths
-from souan.games.osahai.studies.rescored import rescored, votes
+from souan.games.osahai.studies.facts_counts import lengths
+from souan.games.osahai.studies.facts_rescored import rescored, votes
 from souan.lab.story import Facts, Story
 from souan.record import NOTHING
 

@@ -1,7 +1,7 @@
 """大差配: tenements, decks, and how many residents come to live in a room."""
 
 from souan.games.osahai.state import D36, D36_FULL, Rules
-from souan.games.osahai.studies.counts import (
+from souan.games.osahai.studies.facts_counts import (
     all_different,
     fewest_cards,
     most_cards,

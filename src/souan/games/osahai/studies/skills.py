@@ -3,7 +3,7 @@
 import polars as pl
 
 from souan.games.osahai.studies.facts import SKILLS
-from souan.games.osahai.studies.rooms import DRAWS
+from souan.games.osahai.studies.rooms import AGREE, DRAWS
 from souan.lab.measures import Mean, Part, Share, WinShare
 from souan.lab.measures.win_share import of_role
 from souan.lab.study import Figure, Study, above, above_equal_share
@@ -13,15 +13,21 @@ SPREAD = Mean("vp_spread", of_games=True, unit="points")
 AGAINST_CHANCE = ("search", "random")
 
 
+def _vp(name: str) -> Part:
+    return Part(f"vp_{name}", f"has_{name}", of_games=True, unit="points")
+
+
 def _of_job(name: str, variant: str) -> tuple[Figure, ...]:
-    """What a skill gives: to who picks a tenement with it, how often it is there, and its VP."""
+    """What a skill gives: to who picks a tenement with it, how often it is there, and its VP.
+
+    All is accepted, for otherwise most rooms hold one card or none.
+    """
     own = pl.col("own") == SKILLS.index(name)
+    often = Part(f"has_{name}", "skilled", of_games=True)
     return (
-        Figure(f"wins_{name}", WinShare(where=own), variant),
-        Figure(f"often_{name}", Part(f"has_{name}", "skilled", of_games=True), variant),
-        Figure(
-            f"vp_{name}", Part(f"vp_{name}", f"has_{name}", of_games=True, unit="points"), variant
-        ),
+        Figure(f"wins_{name}", WinShare(where=own), variant, bots=AGREE),
+        Figure(f"often_{name}", often, variant, bots=AGREE),
+        Figure(f"vp_{name}", _vp(name), variant, bots=AGREE),
     )
 
 
@@ -52,8 +58,11 @@ SKILL_STUDIES = (
         "8",
         "貧乏旗本：”１０−配置されている貧乏旗本の数”分のＶＰを得る",
         (4, 3),
-        above_equal_share(by=0.1),
-        _of_jobs("hatamoto", FIRST_LIST),
+        above(3.0),
+        (
+            Figure("more", _vp("hatamoto"), FIRST_LIST, "", bots=AGREE),
+            *_of_jobs("hatamoto", FIRST_LIST),
+        ),
     ),
     Study(
         "skills_of_the_rules",
