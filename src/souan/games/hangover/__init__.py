@@ -2,6 +2,7 @@
 
 from souan.game import Game, Notation, View
 from souan.games.hangover import dealing, hidden, notation, rules, view
+from souan.games.hangover.archetypes import ARCHETYPES
 from souan.games.hangover.state import (
     ELEVEN_ONE,
     FLAT,
@@ -78,4 +79,5 @@ GAME = Game(
     notation=Notation(notation.write_action, notation.write_deal, notation.read_deal),
     view=View(view.table, view.events, view.reason),
     refusal=refusal,
+    archetypes=ARCHETYPES,
 )

@@ -7,9 +7,9 @@ from souan.cards import NO_CARDS, Card, Cards, Seat, Seats, count, first, has, o
 from souan.games.hangover.state import (
     GIVE,
     GIVE1,
-    HAND,
     LOWEST2,
     NAME,
+    NO_TRADE,
     PACKED,
     PLAY,
     PLAYER2,
@@ -17,7 +17,6 @@ from souan.games.hangover.state import (
     SUITS,
     WIDOW2,
     State,
-    deck,
     received,
 )
 from souan.record import NOTHING, SEATS, rule
@@ -39,7 +38,7 @@ def next_exchange(state: State) -> None:
     state.phase = NAME if state.trade in (PLAYER2, LOWEST2) else GIVE
     if state.trade == WIDOW2:
         for _ in range(2):
-            state.hand[seat] |= one((state.widow & first(PACKED)) - 1)
+            state.hand[seat] |= one(state.widow % (1 << PACKED) - 1)
             state.widow >>= PACKED
         state.hand_size[seat] += 2
 
@@ -47,10 +46,7 @@ def next_exchange(state: State) -> None:
 @rule
 def trader(state: State) -> Seat:
     """The first declarer from the start player on who has not exchanged and can; or NOTHING."""
-    drawn = 0
-    for seat in range(state.players):
-        drawn += 2 * has(state.trades, (SEATS + 1) * seat)
-    if state.trade == WIDOW2 and drawn + 2 > count(deck(state.players)) - HAND * state.players:
+    if state.trade == NO_TRADE or (state.trade == WIDOW2 and state.widow >> PACKED == 0):
         return NOTHING
     if state.trade in (PLAYER2, LOWEST2) and state.geko == first(state.players):
         return NOTHING
@@ -64,7 +60,7 @@ def trader(state: State) -> Seat:
 @rule
 def given_to(state: State, seat: Seat) -> Seats:
     """To whom a seat has given cards."""
-    return (state.trades >> SEATS * seat) & first(SEATS)
+    return (state.trades >> SEATS * seat) & ((1 << SEATS) - 1)
 
 
 @rule
@@ -84,48 +80,45 @@ def givable(state: State, seat: Seat) -> Cards:
 
 
 @rule
-def give(state: State, seat: Seat, card: Card) -> None:
-    """Put a card down for another; when all are down they change hands."""
+def give(state: State, seat: Seat, card: Card) -> bool:
+    """Put a card down for another (17.4); when all are down they change hands. True at the end."""
     state.gave[seat] |= one(card)
+    down = state.gave[seat] & state.hand[seat]
     if state.trade == GIVE1:
         receiver = (seat + 1 + count(given_to(state, seat))) % state.players
-        hand_over(state, seat, receiver)
+        hand_over(state, seat, receiver, down)
         state.hand_size[seat] -= 1
         state.hand_size[receiver] += 1
-        if (receiver + 1) % state.players == seat:
-            next_exchange(state)
-    elif count(state.gave[seat] & state.hand[seat]) == 2:
-        both_down(state, seat)
-
-
-@rule
-def both_down(state: State, seat: Seat) -> None:
-    """Two cards go to the pile (17.7) or, once the other has put down two, change hands (17.5)."""
-    if state.trade == WIDOW2:
-        state.hand[seat] &= ~state.gave[seat]
+        return bool((receiver + 1) % state.players == seat)
+    if without_lowest(down) == NO_CARDS:
+        return False
+    if state.trade == WIDOW2:  # to the pile (17.7)
+        state.hand[seat] ^= down
         state.hand_size[seat] -= 2
         state.trades |= one((SEATS + 1) * seat)
-        next_exchange(state)
-    elif state.trade == PLAYER2 and seat != state.named:
+        return True
+    if state.trade == PLAYER2 and seat != state.named:
         state.turn = state.named
-    else:
-        declarer = trader(state)
-        other = state.named
-        if state.trade == LOWEST2:
-            state.gave[other] |= two_lowest(state.hand[other] & ~received(state, other))
-        back = state.gave[other] & state.hand[other]
-        hand_over(state, declarer, other)
-        state.hand[other] &= ~back
-        state.hand[declarer] |= back
-        state.trades |= one(SEATS * other + declarer)
-        next_exchange(state)
+        return False
+    swap(state)
+    return True
 
 
 @rule
-def hand_over(state: State, giver: Seat, receiver: Seat) -> None:
-    """What a seat has put down goes to another's hand."""
-    cards = state.gave[giver] & state.hand[giver]
-    state.hand[giver] &= ~cards
+def swap(state: State) -> None:
+    """What a declarer and the seat that it has named have put down changes hands (17.5)."""
+    declarer, other = trader(state), state.named
+    if state.trade == LOWEST2:
+        state.gave[other] |= two_lowest(state.hand[other] & ~received(state, other))
+    back = state.gave[other] & state.hand[other]
+    hand_over(state, declarer, other, state.gave[declarer] & state.hand[declarer])
+    hand_over(state, other, declarer, back)
+
+
+@rule
+def hand_over(state: State, giver: Seat, receiver: Seat, cards: Cards) -> None:
+    """Cards of one hand go to another."""
+    state.hand[giver] ^= cards
     state.hand[receiver] |= cards
     state.trades |= one(SEATS * giver + receiver)
 
@@ -146,9 +139,10 @@ def begin_tricks(state: State) -> None:
     """If anybody declared, all others draw an extra card, if the deal has some (16.1)."""
     state.phase = PLAY
     state.widow = 0
+    extra = state.extra
     for seat in range(state.players):
         if state.geko == NO_CARDS or has(state.geko, seat):
-            state.extra[seat] = NO_CARDS
-        elif state.extra[seat] != NO_CARDS:
+            extra[seat] = NO_CARDS
+        elif extra[seat] != NO_CARDS:
             state.extras |= one(seat)
             state.hand_size[seat] += 1

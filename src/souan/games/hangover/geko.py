@@ -3,53 +3,86 @@
 Numbers in brackets are sentences of the rule book, R26 and the like its rulings.
 """
 
-from souan.cards import NO_CARDS, Seat, first, has, one
-from souan.games.hangover.exchange import begin_tricks, next_exchange
+from souan.cards import NO_CARDS, Cards, Seat, first, has, one
+from souan.games.hangover.exchange import givable, give, next_exchange
 from souan.games.hangover.state import (
     ABSENT,
     ACCRUE,
+    DECLARE,
     DECLARED,
     ELEVEN_ONE,
     FLAT,
+    GIVE,
     LADDER,
-    NO_TRADE,
+    NAME,
     ONE_OK,
     Rules,
     State,
 )
 from souan.record import rule
 
-LADDER_VP = (10, 6, 3, 1, 0, 0)
-"""What a declarer has by the tricks that it has taken: each loses 4, 3, 2, 1 VP in turn (15.4)."""
-
 FULL = 11
 """For all tricks without one's own (15.6)."""
 
 
 @rule
-def declare(state: State, rules: Rules, seat: Seat, choice: int) -> None:
-    """Say yes or no (15.1); R29: all at the same time, and all are shown together (15.2)."""
+def may_choose(state: State, seat: Seat) -> Cards:
+    """What a seat may do between snacks and tricks."""
+    if state.phase == DECLARE:
+        return first(2)  # no or yes (15.1)
+    if state.phase == NAME:
+        return first(state.players) & ~state.geko  # R36: nobody who has declared (17.3)
+    return givable(state, seat)
+
+
+@rule
+def prepare(state: State, rules: Rules, seat: Seat, action: int) -> None:
+    """Declare, name a seat (17.3) or give a card; then the next declarer may exchange, if any."""
+    if state.phase == NAME:
+        state.named = action
+        state.phase = GIVE
+        return
+    if state.phase == DECLARE:
+        done = declare(state, rules, seat, action)
+    else:
+        done = give(state, seat, action)
+    if done:
+        next_exchange(state)
+
+
+@rule
+def declare(state: State, rules: Rules, seat: Seat, choice: int) -> bool:
+    """Say yes or no (15.1); R29: all at the same time, and all are shown together (15.2).
+
+    True when all have.
+    """
     state.committed |= one(seat)
     if choice == DECLARED:
         state.geko |= one(seat)
-    if state.committed == first(state.players):
-        state.committed = NO_CARDS
-        if state.geko == NO_CARDS or state.trade == NO_TRADE:
-            begin_tricks(state)
-        else:
-            state.leader = state.turn
-            next_exchange(state)
+    if state.committed != first(state.players):
+        return False
+    state.committed = NO_CARDS
+    state.leader = state.turn
+    if rules.geko == LADDER:
         for other in range(state.players):
-            if rules.geko == LADDER and has(state.geko, other):
-                state.vp[other] = LADDER_VP[0]
+            state.vp[other] = ladder_vp(0) * has(state.geko, other)
+    return True
+
+
+@rule
+def ladder_vp(tricks: int) -> int:
+    """10, 6, 3, 1 or 0: each trick that a declarer takes loses it 4, 3, 2, 1 VP in turn (15.4)."""
+    return (4 - tricks) * (5 - tricks) // 2
 
 
 @rule
 def may_take(state: State, rules: Rules, seat: Seat) -> int:
     """How many tricks a seat may take; one more and it is out (8.3) (15.8) (15.10) (15.11)."""
-    if has(state.geko, seat) and rules.geko == FLAT:
+    if not has(state.geko, seat):
+        return rules.trick_limit
+    if rules.geko == FLAT:
         return 0
-    return 1 if has(state.geko, seat) and rules.geko == ONE_OK else rules.trick_limit
+    return 1 if rules.geko == ONE_OK else rules.trick_limit
 
 
 @rule
@@ -61,7 +94,7 @@ def pay_for_trick(state: State, rules: Rules) -> None:
     for seat in range(state.players):
         if has(state.geko & ~state.out, seat):
             if rules.geko == LADDER:
-                state.vp[seat] = LADDER_VP[state.tricks[seat]]
+                state.vp[seat] = ladder_vp(state.tricks[seat])
             elif rules.geko == ACCRUE and state.tricks[seat] == 0:
                 place = (seat - state.leader) % state.players
                 state.vp[seat] += state.trick[place] != ABSENT

@@ -9,7 +9,6 @@ from souan.cards import (
     count,
     has,
     one,
-    shuffled,
 )
 from souan.games.hangover.exchange import trader
 from souan.games.hangover.state import (
@@ -24,7 +23,6 @@ from souan.games.hangover.state import (
     WIDOW2,
     State,
     received,
-    suit_cards,
 )
 from souan.hands import any_subset
 from souan.record import NOTHING, SEATS, Random, rule
@@ -33,17 +31,14 @@ from souan.record import NOTHING, SEATS, Random, rule
 @rule
 def cannot_hold(state: State, seat: Seat) -> Cards:
     """No card of a void; with its two lowest given, none of its own below those (17.6)."""
-    cards = NO_CARDS
-    for which in range(SUITS):
-        if has(state.void[seat], which):
-            cards |= suit_cards(which)
-    if has(state.geko, seat):
-        return cards
-    lower = NO_CARDS
+    cards, lower = NO_CARDS, NO_CARDS
+    given = NO_CARDS if has(state.geko, seat) else state.gave[seat]
     for place in range(SUITS * SUIT_CARDS):
-        card = place % SUITS * SUIT_CARDS + place // SUITS
-        lower |= one(card)
-        if has(state.gave[seat], card):
+        card = one(place % SUITS * SUIT_CARDS + place // SUITS)
+        lower |= card
+        if has(state.void[seat], place % SUITS):
+            cards |= card
+        if given & card != NO_CARDS:
             cards |= lower
     return cards
 
@@ -51,40 +46,41 @@ def cannot_hold(state: State, seat: Seat) -> Cards:
 @rule
 def recall_gifts(state: State, seat: Seat, pile: Cards, rng: Random) -> None:
     """Say what others have given each other or the pile, and what they draw from it yet."""
+    number = 1 if state.trade == GIVE1 else 2
     for giver in range(state.players):
         for receiver in range(state.players):
             if giver == seat or not has(state.trades, SEATS * giver + receiver):
                 continue
             if state.trade == WIDOW2:
-                state.gave[giver] = any_subset(pile, 2, rng)
+                state.gave[giver] = any_subset(pile, number, rng)
                 pile &= ~state.gave[giver]
             elif state.trade != LOWEST2 and receiver != seat:
-                recall_gift(state, giver, receiver, rng)
+                recall_gift(state, giver, receiver, number, rng)
     if state.trade == PLAYER2 and state.phase == GIVE and state.turn == state.named:
         declarer = trader(state)
         if declarer != seat:
             own = state.hand[declarer] & ~received(state, declarer)
-            state.gave[declarer] |= any_subset(own, 2, rng)
+            state.gave[declarer] |= any_subset(own, number, rng)
     if state.widow == NOTHING:
         state.widow = 0
-        drinks = shuffled(pile, rng)
-        for place in range(len(drinks)):
-            state.widow = state.widow << PACKED | drinks[place] + 1
+        while pile != NO_CARDS:
+            drink = any_of(pile, rng)
+            state.widow = state.widow << PACKED | drink + 1
+            pile ^= one(drink)
 
 
 @rule
-def recall_gift(state: State, giver: Seat, receiver: Seat, rng: Random) -> None:
+def recall_gift(state: State, giver: Seat, receiver: Seat, number: int, rng: Random) -> None:
     """Any of the cards that the receiver had are the gift; those that it has played are known."""
     held = state.hand[receiver] | state.face_down[receiver]
-    had = HAND
+    shown = HAND - count(held)
     for other in range(state.players):
         if state.trade == GIVE1:
-            had += has(state.trades, SEATS * other + receiver)
-            had -= has(state.trades, SEATS * receiver + other)
+            shown += has(state.trades, SEATS * other + receiver)
+            shown -= has(state.trades, SEATS * receiver + other)
         if other != receiver:
             held &= ~state.gave[other]
-    shown = had - count(state.hand[receiver] | state.face_down[receiver])
-    for _ in range(1 if state.trade == GIVE1 else 2):
+    for _ in range(number):
         if below(shown + count(held), rng) < shown:
             shown -= 1
         else:

@@ -44,14 +44,14 @@ def observe(state: State, seat: Seat) -> None:
     for other in range(state.players):
         if other != seat:
             hide_seat(state, seat, other)
+        if state.extra[other] != NO_CARDS:
+            shown = seat == other or not has(state.extras, other)  # (16.8), once drawn
+            if state.phase < PLAY or not shown:
+                state.extra[other] = NOTHING
     if state.widow != 0:
         state.widow = NOTHING
     if state.phase == ARRANGE:
         state.turn = NOTHING  # R16: known only after all have arranged (5.2)
-    for other in range(state.players):
-        shown = seat == other or not has(state.extras, other)  # (16.8), once drawn
-        if state.extra[other] != NO_CARDS and not (shown and state.phase >= PLAY):
-            state.extra[other] = NOTHING
     if state.phase == DECLARE:
         state.geko &= one(seat) if seat >= 0 else NO_CARDS  # R29: shown together (15.2)
     if seat != state.winner:

@@ -12,11 +12,15 @@ from souan.cards import (
     count,
     first,
     has,
-    lowest,
     one,
 )
-from souan.games.hangover.exchange import begin_tricks, givable, give
-from souan.games.hangover.geko import declare, may_take, pay_at_end, pay_for_trick
+from souan.games.hangover.geko import (
+    may_choose,
+    may_take,
+    pay_at_end,
+    pay_for_trick,
+    prepare,
+)
 from souan.games.hangover.judgement import (
     asked,
     clear_choice,
@@ -30,9 +34,7 @@ from souan.games.hangover.state import (
     ARRANGE,
     DECLARE,
     EXTRA,
-    GIVE,
     KINDS,
-    NAME,
     NO_GEKO,
     OVER,
     PLAY,
@@ -67,13 +69,9 @@ def legal_actions(state: State, rules: Rules, seat: Seat) -> Cards:
         return playable(state, seat)
     if state.phase == ARRANGE:
         return snacks_in_pantry(state, seat)
-    if state.phase == DECLARE:
-        return first(2)  # no or yes (15.1)
-    if state.phase == NAME:
-        return first(state.players) & ~state.geko  # R36: nobody who has declared (17.3)
-    if state.phase == GIVE:
-        return givable(state, seat)
-    return first(3)  # keep, or either number: R10, for each snack; R11, whether it helps or not
+    if state.phase == SNACK:
+        return first(3)  # keep, or either number: R10, for each; R11, whether it helps or not
+    return may_choose(state, seat)
 
 
 @rule
@@ -90,14 +88,13 @@ def snacks_in_pantry(state: State, seat: Seat) -> Cards:
 def playable(state: State, seat: Seat) -> Cards:
     """Lead anything (6.2); follow suit if you can (6.4); if you cannot, play anything (6.6)."""
     hand: Cards = state.hand[seat]
-    extra = one(EXTRA) if has(state.extras, seat) else NO_CARDS
-    if leads(state):
-        return hand | extra
-    led = suit(state.trick[0])
-    following: Cards = hand & suit_cards(led)
-    if extra != NO_CARDS and suit(extra_card(state, seat)) == led:
-        following |= extra
-    return hand | extra if following == NO_CARDS else following
+    lead = leads(state)
+    following: Cards = hand if lead else hand & suit_cards(suit(state.trick[0]))
+    if has(state.extras, seat):
+        hand |= one(EXTRA)
+        if lead or suit(extra_card(state, seat)) == suit(state.trick[0]):
+            following |= one(EXTRA)
+    return hand if following == NO_CARDS else following
 
 
 @rule
@@ -113,15 +110,10 @@ def apply_action(state: State, rules: Rules, seat: Seat, action: int) -> None:
         play_card(state, rules, seat, action)
     elif state.phase == ARRANGE:
         lay_snack(state, rules, seat, action)
-    elif state.phase == DECLARE:
-        declare(state, rules, seat, action)
-    elif state.phase == NAME:
-        state.named = action  # (17.3)
-        state.phase = GIVE
-    elif state.phase == GIVE:
-        give(state, seat, action)
-    else:
+    elif state.phase == SNACK:
         choose_snack(state, rules, action)
+    else:
+        prepare(state, rules, seat, action)
 
 
 @rule
@@ -137,9 +129,7 @@ def lay_snack(state: State, rules: Rules, seat: Seat, kind: int) -> None:
         state.committed |= one(seat)
     if state.committed == first(state.players):
         state.committed = NO_CARDS
-        state.phase = DECLARE
-        if rules.geko == NO_GEKO:
-            begin_tricks(state)
+        state.phase = PLAY if rules.geko == NO_GEKO else DECLARE
 
 
 @rule
@@ -199,16 +189,15 @@ def pass_over(state: State, seat: Seat) -> None:
     R5: it need not follow and chooses nothing. R25: the card is its lowest (12.2), R34: an extra
     card, which is in no hand, comes last (16.7).
     """
-    if state.hand_size[seat] == 0:
-        put(state, seat, ABSENT)
-        return
-    if state.hand[seat] != NO_CARDS:
-        card = lowest(state.hand[seat])
-        state.hand[seat] &= ~one(card)
-        state.face_down[seat] |= one(card)
-    state.laid[seat] += 1
-    state.hand_size[seat] -= 1
-    put(state, seat, NOTHING)
+    lies = ABSENT
+    if state.hand_size[seat] > 0:
+        card = state.hand[seat] & -state.hand[seat]
+        state.hand[seat] ^= card
+        state.face_down[seat] |= card
+        state.laid[seat] += 1
+        state.hand_size[seat] -= 1
+        lies = NOTHING
+    put(state, seat, lies)
 
 
 @rule
@@ -220,9 +209,8 @@ def finish_trick(state: State, rules: Rules) -> None:
         pay_for_trick(state, rules)
     if state.tricks[state.winner] > may_take(state, rules, state.winner):
         eliminate(state, state.winner)
-        end_trick(state, rules)
-    elif has(state.geko, state.winner):
-        end_trick(state, rules)  # a declarer is not judged (15.3)
+    if has(state.out | state.geko, state.winner):
+        end_trick(state, rules)  # (8.4), and a declarer is not judged (15.3)
     else:
         state.total = sum_of_trick(state, rules)
         # R12: the winner alone decides, when all have played (9.11) (9.12). There is always a
@@ -263,7 +251,7 @@ def end_trick(state: State, rules: Rules) -> None:
             state.turn = next_active(state, state.turn)
     played_out = state.hand_size[state.turn] == 0
     state.phase = OVER if played_out or count(active(state)) == 1 else PLAY
-    if state.phase == OVER:
+    if state.phase == OVER and state.geko != NO_CARDS:
         pay_at_end(state, rules)
 
 

@@ -71,7 +71,7 @@ def _last_trick(seen: State) -> int:
 
 
 def _panel(seen: State, rules: Rules, seat: int) -> SeatPanel:
-    last = int(may_take(seen, rules, seat))
+    last = int(may_take(seen, rules, seat)) if has(seen.geko, seat) else rules.trick_limit
     tricks = Message("fact.of", number=int(seen.tricks[seat]), last=last)
     facts = [
         Fact(Message("fact.vp"), int(seen.vp[seat])),

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from souan.game import members
 from souan.games.hangover.state import ARRANGE, KEEP, SNACK, Rules, State, limit, number
+from souan.games.hangover.studies.declarers import facts_of_declarers
 from souan.lab.story import Facts, Story
 
 
@@ -14,18 +15,22 @@ def facts(story: Story) -> Facts:
     By seat: `hand` (mean number of the cards dealt), `hand_rank` (0 for the lowest hand at the
     table, rising), `tricks`, `out`, `lost` (VP that elimination cost it), `first_trick` (of the
     game, in which it took its first), and of its judged tricks `under`, `just`, `over` and `uses`
-    (of snacks). Of the game: `outs`.
+    (of snacks). Of the game: `outs`, `survivors`. Of declarers: see `facts_of_declarers`.
     """
     seats = range(story.players)
     hands = [_mean_number(story.states[0], seat) for seat in seats]
     end: State = story.end
+    tricks = _tricks(story)
+    outs = int(end.out).bit_count()
     return {
         "hand": hands,
         "hand_rank": [sum(other < own for other in hands) for own in hands],
         "tricks": [int(end.tricks[seat]) for seat in seats],
         "out": [end.out >> seat & 1 for seat in seats],
-        "outs": int(end.out).bit_count(),
-        **_tricks(story),
+        "outs": outs,
+        "survivors": story.players - outs,
+        **tricks,
+        **facts_of_declarers(story, tricks["first_trick"]),
     }
 
 
