@@ -23,9 +23,9 @@ def considered(name: str, table: Table, seat: int = 0) -> list[str]:
     ]
 
 
-def loading(port: str, *actions: str, **options: str) -> Table:
+def loading(port: str, *actions: str, cap: str = "none") -> Table:
     """A table at which seat 0 has decided on some kinds."""
-    table = play(ports=port, **options)
+    table = play(ports=port, cap=cap)
     table.do(*(f"0:load:{action}" for action in actions))
     return table
 

@@ -43,10 +43,12 @@ def test_five_chits_are_hardly_likelier_than_six() -> None:
 
 def test_success_with_a_card_of_ones_own() -> None:
     # With a 4 and three of the 23 others a load of 5 needs 4444 or all shown.
-    assert counts.success(5, own=4)(4) == (pytest.approx((10 + 6**3) / 1771), 1771)
+    value, cases = counts.success(5, own=4)(4)
+    assert cases == 1771
+    assert value * cases == pytest.approx(10 + 6**3)
     assert counts.success(1, own=1)(4)[0] == pytest.approx(1 - 10 / 1771)
     with_one, with_two = (counts.success(3, own=own)(4)[0] for own in (1, 2))
-    assert counts.by_card(3, 1, 2)(4)[0] == pytest.approx(with_one - with_two)
+    assert counts.by_card(3, 2, 1)(4)[0] == pytest.approx(with_two - with_one)
     assert counts.success(4, own=1)(4) == counts.success(4, own=2)(4)
 
 

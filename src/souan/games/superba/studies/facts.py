@@ -1,6 +1,7 @@
 """What has to be known of a game of La Superba to answer its designer."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from souan.games.superba.settlement import chit_points, doubling, set_bonus
@@ -111,7 +112,7 @@ def _sizes(fleet: Fleet) -> Facts:
     return {
         "could": _sum(fleet, lambda ship: ship.could),
         "size_0": _sum(fleet, lambda ship: ship.could and ship.size == 0),
-        **{f"size_{step}": _sum(fleet, lambda ship, at=step: _is_at(ship, at)) for step in STEPS},
+        **{f"size_{step}": _sum(fleet, partial(_is_at, step)) for step in STEPS},
         "over_six": _sum(fleet, lambda ship: ship.size > STEPS[-1]),
         "loads": _sum(fleet, lambda ship: ship.size > 0),
         "loaded": _sum(fleet, lambda ship: ship.size),
@@ -119,7 +120,7 @@ def _sizes(fleet: Fleet) -> Facts:
     }
 
 
-def _is_at(ship: Ship, step: int) -> bool:
+def _is_at(step: int, ship: Ship) -> bool:
     """Whether a load is of a step of the difficulty table."""
     return min(ship.size, STEPS[-1]) == step
 
@@ -136,11 +137,11 @@ def _results(story: Story, fleet: Fleet) -> Facts:
     minus = [int(chits(story.end.losses[seat])) for seat in range(story.players)]
     last = [ships[-1:] for ships in fleet]
     found: dict[str, Sequence[float]] = {
-        outcome: _sum(fleet, lambda ship, of=outcome: ship.outcome == of)
+        outcome: [sum(ship.outcome == outcome for ship in ships) for ships in fleet]
         for outcome in ("safe", "even", "short")
     }
     for step in STEPS:
-        at = [[ship for ship in ships if _is_at(ship, step)] for ships in fleet]
+        at = [[ship for ship in ships if _is_at(step, ship)] for ships in fleet]
         found[f"safe_{step}"] = _sum(at, lambda ship: ship.outcome == "safe")
         found[f"net_{step}"] = _sum(at, lambda ship: ship.size - 2 * ship.lost)
     return {

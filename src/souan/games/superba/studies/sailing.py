@@ -157,9 +157,9 @@ LUCK = (
         "S4",
         "数字が大きい程、安全な航海であることを意味します",
         (4,),
-        below(0.0),
+        above(0.05),
         (
-            Figure("one_less_two", Exact(counts.by_card(3, 1, 2))),
+            Figure("less", Exact(counts.by_card(3, 2, 1))),
             *(
                 Figure(f"three_with_{own}", Exact(counts.success(3, own=own)))
                 for own in counts.NUMBERS_SHOWN
