@@ -30,7 +30,7 @@ from souan.lab.ladder_file import code_of
 SHARD = 20
 """Deals of a shard: what a worker plays before it reports."""
 
-PARTS = ("lab/cell.py", "lab/story.py")
+PARTS = ("lab/cell.py", "lab/story.py", "lab/sureness.py")
 """Modules that what is written down depends on, besides those that play."""
 
 

@@ -31,7 +31,7 @@ def fact(table: Table, name: str) -> Any:
 def tie(table: Table) -> dict[str, Any]:
     """What would decide a tie."""
     names = "top_tie", "equal_top", "one_by_top", "deserved", "steps", "slow", "carried"
-    found = facts(story(table))
+    found: Any = facts(story(table))
     return {name: found[name] for name in names if not isnan(found[name])}
 
 

@@ -1,15 +1,16 @@
 """Kitano's facts of play: action cards and their effects, and how sure players are."""
 
-import os
 from math import isnan
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from tests.games.kitano.kit import Table, play, story
 
+from souan.games.kitano.state import State
 from souan.games.kitano.studies import facts
 from souan.games.kitano.studies.facts import EFFECTS
-from souan.games.kitano.studies.sureness import PROBED
+from souan.games.kitano.studies.sure import PROBED
+from souan.lab.story import Story
 
 
 def uses(table: Table) -> dict[str, list[float]]:
@@ -21,7 +22,7 @@ def uses(table: Table) -> dict[str, list[float]]:
 # --- action cards -------------------------------------------------------------------------
 
 
-def batted_first(**options: str) -> Table:
+def batted_first(**options: Any) -> Table:
     """Two seats are batted, one of which has two effects later; another plays in round 4."""
     return play(
         "E E M B | gild flip:R",
@@ -81,30 +82,16 @@ def test_no_action_cards() -> None:
 # --- how sure they are --------------------------------------------------------------------
 
 
-class Opinion(NamedTuple):
-    chance: float
-
-
-class Wavering:
-    """A bot that is the less sure the more action cards it holds."""
-
-    def think(self, observation: Any, seat: int) -> list[Opinion]:
-        assert (observation.rounds, observation.committed) == (4, 0)
-        kinds = 1 + int(observation.actions[seat]).bit_count()
-        return [Opinion(1 / kinds)] * kinds
+def held(story: Story, state: State, seat: int, bot: str, seed: int) -> float:
+    """Stands for a search that is the less sure the more action cards it holds."""
+    assert (state.rounds, state.committed, seed) == (4, 0, PROBED)
+    return 1 / (1 + int(state.actions[seat]).bit_count())
 
 
 def test_how_sure_each_is_of_its_favourite_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("souan.games.kitano.studies.sureness.search_bot", lambda *_: Wavering())
+    monkeypatch.setattr("souan.games.kitano.studies.sure.sureness", held)
     table = batted_first().finish()
     assert facts(story(table, PROBED))["sure"] == [1 / 2, 1 / 3, 1 / 3, 1 / 4]
-
-
-@pytest.mark.skipif(os.environ.get("NUMBA_DISABLE_JIT") == "1", reason="a search is compiled")
-def test_a_search_says_how_sure_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("souan.games.kitano.studies.sureness.PROBE", "search:2")
-    found: Any = facts(story(batted_first().finish(), 2 * PROBED))
-    assert all(0 < sure <= 1 for sure in found["sure"])
 
 
 def test_most_games_are_not_asked() -> None:

@@ -29,7 +29,7 @@ from souan.games.kitano.state import (
     count_of,
     face_down,
 )
-from souan.games.kitano.studies.sureness import sureness
+from souan.games.kitano.studies.sure import sure
 from souan.lab.story import Facts, Story, share_of_win
 from souan.record import SEATS
 
@@ -57,7 +57,7 @@ def facts(story: Story) -> Facts:
     `treasures` (in the kura), `longest` (of its most frequent suit), `dealt_longest` (in the hand
     dealt), `won_split` (its part of the win if those shared it that have the most VP and are not
     defeated), `tie_gain` (what it won beyond that), `match_points` (what the game counts for in a
-    match of several), `sure` (see `sureness`). Of the game: see `_tie`, `_actions`; `ahead` (the
+    match of several), `sure` (see `sure`). Of the game: see `_tie`, `_actions`; `ahead` (the
     best VP less the next, of those not defeated; NaN if there are not two), `one_top` (one die
     alone is highest), `shared` (suits whose majority several hold), `seven` (somebody has seven of
     a suit), `values` (different numbers of VP).
@@ -87,7 +87,7 @@ def facts(story: Story) -> Facts:
         # VP before the verdict are never negative, so the lesser of nothing and a defeated seat's
         # own VP would be nothing, too.
         "match_points": [story.points[seat] if seat in standing else 0 for seat in seats],
-        "sure": sureness(story),
+        "sure": sure(story),
         "ahead": _ahead([story.points[seat] for seat in standing]),
         "one_top": len(top) == 1,
         "shared": sum(int(holders).bit_count() > 1 for holders in _holders(story)),

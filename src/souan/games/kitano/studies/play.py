@@ -15,10 +15,9 @@ READINGS = {
     "column": "kashi_pos=same_column",
     "new_column": "kashi_pos=new_column",
     "consumed": "bat_bonus=consume",
-    "offer": "kenjo_min=0",
     "vp": "all_defeated=compare_vp",
 }
-"""Other readings of rulings R1, R3, R6, R12, R20 and R35."""
+"""Other readings of rulings R1, R3, R6, R12 and R35, under which the same can be done."""
 
 PLAY = (
     Study(
@@ -67,8 +66,13 @@ PLAY = (
         "（裁定R1、R3、R6、R12、R20、R35）",
         (4,),
         above(0.05),
-        tuple(
-            Figure(name, Changed(), variant, "", follows=True) for name, variant in READINGS.items()
+        (
+            *(
+                Figure(name, Changed(), variant, "", follows=True)
+                for name, variant in READINGS.items()
+            ),
+            # R20 only allows more: whoever does the same as before changes nothing.
+            Figure("offer", Mean("offer"), "kenjo_min=0", ""),
         ),
     ),
 )

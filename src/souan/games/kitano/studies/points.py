@@ -136,9 +136,9 @@ POINTS = (
                 bots=ALL_IN,
             ),
             Figure("wins", of_role(0), BUNDLE, bots=ALL_IN),
-            Figure("points_five", points_with(pl.col("longest") >= 5), BUNDLE),
-            Figure("points_four", points_with(pl.col("longest") == 4), BUNDLE),
-            Figure("points_three", points_with(pl.col("longest") == 3), BUNDLE),
+            Figure("points_five", points_with(pl.col("longest") >= 5), BUNDLE, bots=ALL_IN),
+            Figure("points_four", points_with(pl.col("longest") == 4), BUNDLE, bots=ALL_IN),
+            Figure("points_three", points_with(pl.col("longest") == 3), BUNDLE, bots=ALL_IN),
         ),
     ),
     Study(

@@ -128,6 +128,7 @@ TIES = (
         (4, 3),
         below(0.03),
         (
+            # A defeat counts for nothing, see `match_points`.
             Figure("draws_three", MatchTie(3, "match_points"), "final_tie=draw"),
             Figure("draws_one", Share("tied", of_games=True), "final_tie=draw"),
             Figure("draws_five", MatchTie(5, "match_points"), "final_tie=draw"),
