@@ -86,7 +86,7 @@ def _changes(story: Story, score: int) -> bool:
 
 def _half_leader(story: Story) -> float:
     """Whether who had the most points at half the draws wins in the end; NaN if several had."""
-    half = next(state for state in story.states if 2 * state.top >= state.end)
+    half = next((each for each in story.states if 2 * each.top >= each.end), story.end)
     points = [int(points_of(half, story.rules, seat)) for seat in range(story.players)]
     leaders = [seat for seat, own in enumerate(points) if own == max(points)]
     if len(leaders) > 1:
@@ -169,19 +169,19 @@ def _sales(story: Story) -> dict[str, PerSeat]:
     found: dict[str, PerSeat] = {name: [0.0] * story.players for name in (*names, *values)}
     for seat, goods, points in _sets(story):
         value = int(total(goods))
-        told = {
+        told: dict[str, float] = {
             "cards": value,
             "big": value >= BIG,
             "low": value in LOW_VALUES,
             "big_points": points * (value >= BIG),
             "low_points": points * (value in LOW_VALUES),
             "low_cards": value * (value in LOW_VALUES),
-            "mixed": np.count_nonzero(goods) > 1,
+            "mixed": int(np.count_nonzero(goods)) > 1,
             "eight_set": value == EIGHT,
             **({f"points_of_{value}": points} if value < NUMBERS else {}),
         }
         for name, number in told.items():
-            found[name][seat] += float(number)
+            found[name][seat] += number
     return {**found, "eight_round": _eight_rounds(story)}
 
 
