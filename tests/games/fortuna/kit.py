@@ -16,9 +16,11 @@ import numpy as np
 from tests.games import tables
 
 from souan.game import members
+from souan.game import result as outcome
 from souan.games.fortuna import GAME
 from souan.games.fortuna.questions import values_of
 from souan.games.fortuna.state import OVER, State
+from souan.lab.story import Story
 
 HANDS = 10
 
@@ -103,6 +105,21 @@ def digits(row: Any) -> str:
     return "".join(str(number) * int(row[number]) for number in range(1, 9))
 
 
+def story(table: Table) -> Story:
+    """What was played at a table, over or not, without who did what: no fact of Fortuna asks."""
+    points, winners = outcome(table.state, table.match.rules)
+    return Story(GAME, table.match.rules, table.match.states, (), points, winners)
+
+
+def considered(table: Table, name: str) -> set[str]:
+    """What a player of an archetype thinks about where it has to act; nothing means all."""
+    legal, seen = table.match.legal(table.turn), table.match.observation(table.turn)
+    allowed = sum(1 << action for action in legal.values())
+    chosen = GAME.archetypes[name].consider(seen, table.match.rules, table.turn, allowed)
+    assert chosen & ~allowed == 0
+    return {text for text, action in legal.items() if chosen >> action & 1}
+
+
 KIT = tables.Kit(GAME, Table, games=100)
 rules, start, dealt, english, refusal = KIT.rules, KIT.start, KIT.dealt, KIT.english, KIT.refusal
 finished = cache(KIT.finished)
@@ -110,6 +127,12 @@ finished = cache(KIT.finished)
 
 def result(*sets: str, patrons: Sequence[int] = (), **options: str) -> tuple[list[int], list[int]]:
     """Points and winners of a game in which the seats have these sets: ``"1 22 333"``."""
+    table = result_table(*sets, patrons=patrons, **options)
+    return table.points, table.winners
+
+
+def result_table(*sets: str, patrons: Sequence[int] = (), **options: str) -> Table:
+    """A game that is over like that."""
     state = State.empty()
     state.players = len(sets)
     state.phase = OVER
@@ -120,8 +143,7 @@ def result(*sets: str, patrons: Sequence[int] = (), **options: str) -> tuple[lis
             state.sold[seat] += 1
     for seat, held in enumerate(patrons):
         state.taken[seat] = ((1 << held) - 1) << 1
-    table = KIT.at(state, **options)
-    return table.points, table.winners
+    return KIT.at(state, **options)
 
 
 # --- scripts ------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from souan.lab.measures import (
     Correlation,
     Deviation,
     Entropy,
+    Gap,
     Mean,
     Part,
     Share,
@@ -48,6 +49,21 @@ def test_without_observations_there_is_no_figure() -> None:
     assert isnan(Slope("won", "points", where=nothing).estimate(TWO_GAMES).value)
     assert isnan(Entropy(("points",), where=nothing).estimate(TWO_GAMES).value)
     assert isnan(Part("points", "won", where=nothing).estimate(TWO_GAMES).value)
+
+
+def test_gap_between_some_and_others_of_the_same_games() -> None:
+    first, second = pl.col("seat") == 0, pl.col("seat") == 1
+    found = Gap("won", first, second).estimate(TWO_GAMES)
+    assert found[::3] == (0.5, 4)  # (1 + 0.5) / 2 less (0 + 0.5) / 2
+    assert found.low < 0.5 < found.high
+    untied = Gap("points", first, second, where=pl.col("tied") == 0).estimate(TWO_GAMES)
+    assert untied[::3] == (4.0, 2)
+    assert isnan(Gap("won", first, pl.col("points") > 9).estimate(TWO_GAMES).value)
+
+
+def test_gap_of_a_missing_fact() -> None:
+    cell = frame((0, {"x": [5, NAN, 2]}), (1, {"x": [NAN, 1, 1]}))
+    assert Gap("x", pl.col("seat") == 0, pl.col("seat") == 2).estimate(cell)[::3] == (3.5, 3)
 
 
 def test_share_has_an_interval_within_0_and_1() -> None:

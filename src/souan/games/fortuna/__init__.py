@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from souan.game import Game, Notation, View
 from souan.games.fortuna import hidden, notation, rules, scoring, view
+from souan.games.fortuna.archetypes import ARCHETYPES
 from souan.games.fortuna.state import (
     BELOW_END,
     BLANK,
@@ -136,4 +137,5 @@ GAME = Game(
     notation=Notation(notation.write_action, notation.write_deal, notation.read_deal),
     view=View(view.table, view.events, view.reason),
     refusal=refusal,
+    archetypes=ARCHETYPES,
 )

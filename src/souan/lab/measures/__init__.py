@@ -9,6 +9,7 @@ from souan.lab.measures.base import Measure, difference
 from souan.lab.measures.correlation import Correlation
 from souan.lab.measures.deviation import Deviation
 from souan.lab.measures.entropy import Entropy
+from souan.lab.measures.gap import Gap
 from souan.lab.measures.mean import Mean
 from souan.lab.measures.part import Part
 from souan.lab.measures.share import Share
@@ -19,6 +20,7 @@ __all__ = [
     "Correlation",
     "Deviation",
     "Entropy",
+    "Gap",
     "Mean",
     "Measure",
     "Part",
