@@ -4,6 +4,7 @@ from typing import Any
 
 from souan.bots import search_bot
 from souan.bots.names import parse_bot
+from souan.bots.searcher import Opinion
 from souan.game import observation
 from souan.lab.story import Story
 from souan.match import stream
@@ -14,5 +15,16 @@ def sureness(story: Story, state: Any, seat: int, bot: str, seed: int) -> float:
 
     It is asked what `seat`, who has to choose there, would do; the same seed gives the same.
     """
+    return max(opinion.chance for opinion in opinions(story, state, seat, bot, seed))
+
+
+def stake(story: Story, state: Any, seat: int, bot: str, seed: int) -> float:
+    """By how much a search rates its best action above the next, in parts of the win."""
+    values = sorted(opinion.value for opinion in opinions(story, state, seat, bot, seed))
+    return values[-1] - values[-2]
+
+
+def opinions(story: Story, state: Any, seat: int, bot: str, seed: int) -> list[Opinion]:
+    """What a search thinks of the actions of a seat that has to choose in a state."""
     asked = search_bot(parse_bot(bot), story.game, story.rules, stream(seed, seat))
-    return max(opinion.chance for opinion in asked.think(observation(state, seat), seat))
+    return asked.think(observation(state, seat), seat)

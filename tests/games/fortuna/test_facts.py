@@ -10,8 +10,9 @@ from tests.games.fortuna.kit import FIVE_SETS, KIT, Table, dealt, play, result_t
 from souan.bots.searcher import Opinion
 from souan.games.fortuna.notation import CARDS, code_of
 from souan.games.fortuna.state import LOW, ONE, OVER, State
-from souan.games.fortuna.studies import facts, stakes
-from souan.games.fortuna.studies.stakes import PROBED, stake
+from souan.games.fortuna.studies import facts
+from souan.games.fortuna.studies.facts_stakes import PROBED, stake
+from souan.lab import sureness
 
 NAN = float("nan")
 
@@ -66,9 +67,8 @@ def test_when_the_third_eight_is_discarded() -> None:
     assert found["eights_held"] == [now.hand(seat, seat).count("8") for seat in range(4)]
     missing = facts(story(play("8", "8", "1")))
     assert not missing["three_eights"]
-    assert all(isnan(number) for number in missing["eights_held"])
-    assert isnan(missing["three_eights_round"])
-    assert isnan(missing["eights_tell"])
+    for name in ("eights_held", "three_eights_round", "eights_tell"):
+        assert np.isnan(missing[name]).all()
 
 
 @pytest.mark.parametrize(
@@ -211,7 +211,7 @@ class Judge:
 
 @pytest.fixture(autouse=True)
 def judge(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stakes, "search_bot", Judge)
+    monkeypatch.setattr(sureness, "search_bot", Judge)
 
 
 def test_the_best_action_against_the_next() -> None:

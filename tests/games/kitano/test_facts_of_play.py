@@ -9,7 +9,7 @@ from tests.games.kitano.kit import Table, play, story
 from souan.games.kitano.state import State
 from souan.games.kitano.studies import facts
 from souan.games.kitano.studies.facts import EFFECTS
-from souan.games.kitano.studies.sure import PROBED
+from souan.games.kitano.studies.facts_sure import PROBED
 from souan.lab.story import Story
 
 
@@ -89,7 +89,7 @@ def held(story: Story, state: State, seat: int, bot: str, seed: int) -> float:
 
 
 def test_how_sure_each_is_of_its_favourite_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("souan.games.kitano.studies.sure.sureness", held)
+    monkeypatch.setattr("souan.games.kitano.studies.facts_sure.sureness", held)
     table = batted_first().finish()
     assert facts(story(table, PROBED))["sure"] == [1 / 2, 1 / 3, 1 / 3, 1 / 4]
 

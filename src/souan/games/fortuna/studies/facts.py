@@ -22,7 +22,7 @@ from souan.games.fortuna.state import (
     State,
     total,
 )
-from souan.games.fortuna.studies.stakes import stakes
+from souan.games.fortuna.studies.facts_stakes import stakes
 from souan.lab.story import Facts, Story
 from souan.record import NOTHING, SEATS
 
@@ -48,7 +48,7 @@ def facts(story: Story) -> Facts:
     `average` (points of a seat), `top_tie` (several have the most points, before patrons are
     counted), `half_leader` (see `_half_leader`), `set_max_changes` and the like (the same game,
     scored so, has other winners), `eight_sets`, `somebody_jackpot`, `icon_lead` (see `_icon_lead`),
-    and those of `_eights_out`. `stake`: see `souan.games.fortuna.studies.stakes`.
+    and those of `_eights_out`. `stake`: see `souan.games.fortuna.studies.facts_stakes`.
     """
     end, seats = story.end, range(story.players)
     sold = [int(end.sold[seat]) for seat in seats]

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from souan.game import members
 from souan.games.hangover.state import ARRANGE, KEEP, SNACK, Rules, State, limit, number
-from souan.games.hangover.studies.declarers import facts_of_declarers
+from souan.games.hangover.studies.facts_declarers import facts_of_declarers
 from souan.lab.story import Facts, Story
 
 

@@ -2,7 +2,7 @@
 
 import polars as pl
 
-from souan.games.hangover.studies.declarers import POINTS
+from souan.games.hangover.studies.facts_declarers import POINTS
 from souan.lab.measures import Mean, Share, WinShare
 from souan.lab.measures.win_share import of_role
 from souan.lab.study import Figure, Study, above, above_equal_share

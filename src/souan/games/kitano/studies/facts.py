@@ -29,7 +29,7 @@ from souan.games.kitano.state import (
     count_of,
     face_down,
 )
-from souan.games.kitano.studies.sure import sure
+from souan.games.kitano.studies.facts_sure import sure
 from souan.lab.story import Facts, Story, share_of_win
 from souan.record import SEATS
 

@@ -1,11 +1,9 @@
 """How much hangs on one decision of Fortuna: the best action against the second best."""
 
-from souan.bots import search_bot
-from souan.bots.names import parse_bot
-from souan.game import legal_actions, observation
+from souan.game import legal_actions
 from souan.games.fortuna.state import BELOW_END, LOW, MAIN, State
+from souan.lab import sureness
 from souan.lab.story import Story
-from souan.match import stream
 
 NAN = float("nan")
 
@@ -34,7 +32,4 @@ def stake(story: Story, state: State) -> float:
     seat = int(state.turn)
     if int(legal_actions(state, story.rules, seat)).bit_count() < 2:
         return NAN
-    rng = stream(int(state.top), seat)
-    bot = search_bot(parse_bot(PROBE), story.game, story.rules, rng)
-    values = sorted(opinion.value for opinion in bot.think(observation(state, seat), seat))
-    return values[-1] - values[-2]
+    return sureness.stake(story, state, seat, PROBE, int(state.top))
