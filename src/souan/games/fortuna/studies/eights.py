@@ -100,7 +100,7 @@ EIGHTS = (
         (
             Figure("middle", CUTS_MIDDLE, LOOP),
             Figure("middle_without", CUTS_MIDDLE),
-            *(Figure(f"first_{n}", WinShare(where=n == FIRST), LOOP) for n in range(1, 9)),
+            *(Figure(f"first_{n}", WinShare(where=FIRST.eq(n)), LOOP) for n in range(1, 9)),
             Figure("chosen", Mean("first_discard"), LOOP),
         ),
     ),
