@@ -35,14 +35,16 @@ def cases() -> Iterator[Case]:
     """The default of each game, and each other value of each option: by itself where it may be.
 
     A value that only makes sense with another option is tried with the first that allows it.
-    With SOUAN_CASES=few, other values are tried with the fewest players that may have them.
+    With SOUAN_CASES=few, only one other value of each option is tried, with the fewest players that
+    may have it.
     """
     few = os.environ.get("SOUAN_CASES") == "few"
     for game in all_games().values():
         names = [game.key]
         for option in game.options:
             default = option.write(getattr(game.rules(), option.key))
-            names += [name_with(game, option.key, v) for v in option.values if v != default]
+            values = [value for value in option.values if value != default]
+            names += [name_with(game, option.key, value) for value in values[: 1 if few else None]]
         for name in names:
             for players in players_of(name, game)[: 1 if few and name != game.key else None]:
                 yield Case(name, players)
