@@ -26,7 +26,7 @@ JAPANESE: Final = frozenset(
 """What may be on any page in Japanese, whatever the texts are: kana, punctuation, ordinals."""
 
 
-SIGNS: Final = frozenset("≋➶↯⌗◡✻◙⬡◫☘▮")
+SIGNS: Final = frozenset("≋➶↯⌗☾◡✻◙⬡◫☘▮")
 """Signs of pieces in the terminal, and in its help; pages draw the pieces instead."""
 
 ALIKE: Final = {"▵": "△"}
