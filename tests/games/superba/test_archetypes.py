@@ -3,11 +3,8 @@
 import pytest
 from tests.games.superba.kit import Table, play
 
-from souan.bots import search_bot
-from souan.bots.names import parse_bot
 from souan.game import legal_actions
 from souan.games.superba.archetypes import ARCHETYPES
-from souan.match import stream
 
 
 def considered(name: str, table: Table, seat: int = 0) -> list[str]:
@@ -89,14 +86,3 @@ def test_all_play_cards_and_choose_losses_like_others(name: str) -> None:
     for table in (play("P3 / P3"), play("P C G / P C G | 1 1 1 2 | ?")):
         assert considered(name, table) == table.legal(0)
         assert table.state.phase > 0
-
-
-@pytest.mark.parametrize("name", ARCHETYPES)
-def test_a_search_plays_as_they_do(name: str) -> None:
-    table = play(ports="lisbon" if name == "bonus_only" else "havana")
-    bot = search_bot(
-        parse_bot(f"search:8(as={name})"), table.match.game, table.match.rules, stream(1, 2)
-    )
-    chosen = bot.choose(table.match.observation(0), 0)
-    written = table.match.game.notation.write_action(table.state, 0, chosen)
-    assert written in considered(name, table)
