@@ -109,11 +109,8 @@ EIGHTS = (
         "F9",
         "初手で８が６枚程度ある状態",
         (4, 3),
-        above(0.001),
-        (
-            Figure("somebody", Exact(somebody_is_dealt(6))),
-            Figure("one", Exact(dealt_at_least(6))),
-        ),
+        above(10),
+        (Figure("somebody", Exact(somebody_is_dealt(6), unit="number")),),
     ),
     Study(
         "eight_rush",
