@@ -13,7 +13,7 @@ from souan.lab.study import (
 )
 
 LOOP = "loop=mod10"
-EIGHT8, EIGHT7 = "counts=eight8", "counts=eight7"
+EIGHT8, EIGHT7 = (f"counts=10-10-10-10-10-10-10-{eights}" for eights in (8, 7))
 
 MANY = pl.col("dealt_eights") >= 3
 HUNTS = pl.col("role") % 2 == 0
