@@ -71,6 +71,11 @@ def test_when_the_third_eight_is_discarded() -> None:
         assert np.isnan(missing[name]).all()
 
 
+def test_all_games_have_their_facts_in_the_same_order() -> None:
+    """Rows of games whose shards were kept at different times are put into one table."""
+    assert [*facts(story(play("8", "8", "8")))] == [*facts(story(play("8")))]
+
+
 @pytest.mark.parametrize(
     ("sets", "tell"),
     [

@@ -35,10 +35,10 @@ def test_eights_in_an_opening(figure: str, value: float) -> None:
     assert round(percent("eights_dealt", figure), 1) == value
 
 
-@pytest.mark.parametrize(("players", "value"), [(3, 0.036), (4, 0.048)])
-def test_six_eights_in_an_opening(players: int, value: float) -> None:
-    assert round(percent("eight_rush_dealt", "somebody", players), 3) == value
-    assert round(percent("eight_rush_dealt", "one", players), 4) == 0.0121
+@pytest.mark.parametrize(("players", "games"), [(3, 3.6), (4, 4.8)])
+def test_six_eights_in_an_opening_of_ten_thousand_games(players: int, games: float) -> None:
+    assert round(percent("eight_rush_dealt", "somebody", players) / 100, 1) == games
+    assert round(100 * dealt_at_least(6)(players)[0], 4) == 0.0121
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_eleven_cards_have_an_icon_twice_as_there_are_ten() -> None:
 def test_chances_of_small_hands() -> None:
     assert dealt_at_least(0)(4)[0] == 1.0
     assert dealt_at_least(1, cards=1)(4) == (1 / 8, 80)
-    assert somebody_is_dealt(10)(3)[0] == 3 * dealt_at_least(10)(3)[0]
+    assert somebody_is_dealt(10)(3)[0] == 30_000 * dealt_at_least(10)(3)[0]
 
 
 @pytest.mark.parametrize(("players", "draw", "rounds"), [(3, 45, 15), (4, 35, 9)])

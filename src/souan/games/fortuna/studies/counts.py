@@ -10,6 +10,7 @@ GOODS = 80
 COPIES = 10
 FIRST_CHOICE = HAND + 1
 KINDS = 8
+MANY_GAMES = 10_000
 
 Counted = Callable[[int], tuple[float, int]]
 """A value and cases, by number of players."""
@@ -28,9 +29,9 @@ def dealt_at_least(held: int, copies: int = COPIES, cards: int = HAND) -> Counte
 
 
 def somebody_is_dealt(eights: int) -> Counted:
-    """How likely somebody is: of more than half of the eights two cannot, so chances add up."""
+    """In how many of 10,000 games somebody is: two cannot have over half, so chances add up."""
     one = dealt_at_least(eights)
-    return lambda players: (players * one(players)[0], one(players)[1])
+    return lambda players: (MANY_GAMES * players * one(players)[0], one(players)[1])
 
 
 def equal_icons(least: int) -> Counted:

@@ -13,7 +13,7 @@ from souan.lab.study import (
 )
 
 LOOP = "loop=mod10"
-EIGHT8, EIGHT7 = "counts=eight8", "counts=eight7"
+EIGHT8, EIGHT7 = (f"counts=10-10-10-10-10-10-10-{eights}" for eights in (8, 7))
 
 MANY = pl.col("dealt_eights") >= 3
 HUNTS = pl.col("role") % 2 == 0
@@ -109,11 +109,8 @@ EIGHTS = (
         "F9",
         "初手で８が６枚程度ある状態",
         (4, 3),
-        above(0.001),
-        (
-            Figure("somebody", Exact(somebody_is_dealt(6))),
-            Figure("one", Exact(dealt_at_least(6))),
-        ),
+        above(10),
+        (Figure("somebody", Exact(somebody_is_dealt(6), unit="number")),),
     ),
     Study(
         "eight_rush",

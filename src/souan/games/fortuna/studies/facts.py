@@ -136,8 +136,12 @@ def _eights_out(story: Story) -> dict[str, float | Sequence[float]]:
     seats = range(story.players)
     state = next((s for s in story.states if s.discards[EIGHT] & LOW >= LOOPED), None)
     if state is None:
-        missing = dict.fromkeys(("three_eights_round", "eights_tell"), NAN)
-        return {"three_eights": False, "eights_held": [NAN] * story.players, **missing}
+        return {
+            "three_eights": False,
+            "three_eights_round": NAN,
+            "eights_held": [NAN] * story.players,
+            "eights_tell": NAN,
+        }
     held = [int(state.hand[seat, EIGHT] & LOW) for seat in seats]
     pairs = [
         (held[one] > held[other]) + (held[one] == held[other]) / 2

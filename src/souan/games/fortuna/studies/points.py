@@ -7,7 +7,8 @@ from souan.lab.measures import Mean, Part, Share, WinShare
 from souan.lab.study import Exact, Figure, Study, above, above_equal_share, below
 
 MAX, TREATED, TREATED_MAX = "score=set_max", "score=treated_sum", "score=treated_max"
-GRADIENT, EIGHT8, EIGHT7 = "counts=gradient", "counts=eight8", "counts=eight7"
+GRADIENT = "counts=gradient"
+EIGHT8, EIGHT7 = (f"counts=10-10-10-10-10-10-10-{eights}" for eights in (8, 7))
 
 HAS_BIG = WinShare(where=pl.col("big") > 0)
 GAP = Part("margin", "average", of_games=True)
