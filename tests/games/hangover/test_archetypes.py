@@ -83,6 +83,35 @@ def test_who_leads_low_follows_as_it_likes() -> None:
     assert considered("lead_low", table) == table.legal() == ["play:R1", "play:R1^", "play:R5"]
 
 
+@pytest.mark.parametrize("name", ["opposite_ducks", "opposite_hunted"])
+@pytest.mark.parametrize(("players", "seat"), [(3, 0), (4, 3), (5, 3)])
+def test_only_the_seat_opposite_the_start_player_declares(
+    name: str, players: int, seat: int
+) -> None:
+    table = next(
+        table
+        for seed in range(50)
+        if (table := dealt(players, seed, geko="accrue")).deal["start"] == 1
+    )
+    arrange(table, table.deal["snacks"])
+    for other in table.seats:
+        answer = "yes" if other == seat else "no"
+        assert considered(name, table, other) == [f"declare:{answer}"]
+
+
+@pytest.mark.parametrize("name", ["opposite_ducks", "opposite_hunted"])
+def test_the_one_that_has_declared_ducks(name: str) -> None:
+    table = play(hands={0: "R3", 1: LOW}, declarers=[1], geko="flat")
+    table.match.play(0, "play:R3")
+    assert considered(name, table) == ["play:R1", "play:R1^"]
+
+
+def test_the_others_lead_low_if_they_hunt() -> None:
+    table = play(hands={0: LOW}, declarers=[1], geko="flat")
+    assert considered("opposite_hunted", table) == ["play:R1", "play:R1^"]
+    assert considered("opposite_ducks", table) == table.legal()
+
+
 def test_an_extra_card_is_a_card() -> None:
     hands = {0: "B2", 1: "B1 B6"}
     table = play(hands=hands, declarers=[3], extras="R7 B7 Y7 G7", geko="flat", geko_extra="true")

@@ -107,7 +107,12 @@ def test_s16_5_a_declarer_sits_out_the_twelfth_trick() -> None:
     table = twelfth()
     points = int(table.state.vp[0])
     assert 0 not in table.match.pending()
+    since = len(table.match.actions)
     table.play_on()
+    told = [
+        event for event in table.events(since=since) if "card" in dict(event.message.parameters)
+    ]
+    assert sorted(event.seat or 0 for event in told) == [1, 2, 3, 4]
     assert [piece.seat for piece in table.zone("trick").pieces].count(0) == 0
     assert ABSENT in table.state.trick
     assert table.state.vp[0] == points

@@ -1,6 +1,6 @@
 """Ways to play Hangover that its designer's notes name."""
 
-from souan.cards import Card, Cards, one
+from souan.cards import Card, Cards, has, one
 from souan.game import Archetype, members
 from souan.games.hangover.judgement import winning_place
 from souan.games.hangover.rules import leads
@@ -45,6 +45,27 @@ def lead_low(seen: State, rules: Rules, seat: int, legal: Cards) -> Cards:
     return never_declare(seen, rules, seat, legal)
 
 
+def opposite_ducks(seen: State, rules: Rules, seat: int, legal: Cards) -> Cards:
+    """Declare 下戸 and duck if opposite the start player; nobody else declares."""
+    return (duck if _declares(seen, seat) else never_declare)(seen, rules, seat, legal)
+
+
+def opposite_hunted(seen: State, rules: Rules, seat: int, legal: Cards) -> Cards:
+    """The same where the others lead low, to make the declarer take a trick."""
+    return (duck if _declares(seen, seat) else lead_low)(seen, rules, seat, legal)
+
+
+def _declares(seen: State, seat: int) -> bool:
+    if seen.phase == DECLARE:
+        return bool(opposite(int(seen.turn), int(seen.players)) == seat)
+    return bool(has(seen.geko, seat))
+
+
+def opposite(start: int, players: int) -> int:
+    """The seat opposite the start player's: it plays neither first nor last to the first trick."""
+    return (start + 2) % players
+
+
 def _card(seen: State, seat: int, action: int) -> Card:
     return int(extra_card(seen, seat)) if action == EXTRA else action
 
@@ -66,4 +87,6 @@ ARCHETYPES = {
     "no_geko": Archetype(never_declare),
     "duck": Archetype(duck),
     "lead_low": Archetype(lead_low),
+    "opposite_ducks": Archetype(opposite_ducks),
+    "opposite_hunted": Archetype(opposite_hunted),
 }

@@ -1,20 +1,18 @@
 """Hangover: cards that declarers exchange or give away, and one more trick for the others."""
 
-import polars as pl
-
-from souan.games.hangover.studies.geko import DUCK, FLAT, MINE
+from souan.games.hangover.studies.geko import ACCRUE, FLAT, NO_TRICK, OTHERS, lowest_declares
 from souan.lab.measures import Mean, Share
-from souan.lab.study import Figure, Study, above, below
+from souan.lab.study import Study, above, below
 
-OTHERS = pl.col("role") > 0
-NO_TRICK = Share("no_trick", where=MINE)
 OUT = Share("out", where=OTHERS)
 
-PLAYER2, LOWEST2, WIDOW2 = (
-    f"{FLAT},geko_swap={name}" for name in ("player2", "player2_lowest", "widow2")
-)
+SWAPS = {
+    "player2": f"{FLAT},geko_swap=player2",
+    "lowest2": f"{FLAT},geko_swap=player2_lowest",
+    "widow2": f"{FLAT},geko_swap=widow2",
+}
 EXTRA = f"{FLAT},geko_extra=true"
-GIVE1 = f"{FLAT},geko_give1=true"
+GIVE1 = f"{ACCRUE},geko_give1=true"
 
 EXCHANGES = (
     Study(
@@ -24,10 +22,8 @@ EXCHANGES = (
         (4,),
         above(0.05),
         (
-            Figure("player2", NO_TRICK, PLAYER2, FLAT, bots=DUCK),
-            Figure("lowest2", NO_TRICK, LOWEST2, FLAT, bots=DUCK),
-            Figure("widow2", NO_TRICK, WIDOW2, FLAT, bots=DUCK),
-            Figure("without", NO_TRICK, FLAT, bots=DUCK),
+            *(lowest_declares(name, NO_TRICK, swap, FLAT) for name, swap in SWAPS.items()),
+            lowest_declares("without", NO_TRICK, FLAT),
         ),
     ),
     Study(
@@ -37,10 +33,8 @@ EXCHANGES = (
         (4,),
         below(0.05),
         (
-            Figure("player2", OUT, PLAYER2, FLAT, bots=DUCK),
-            Figure("lowest2", OUT, LOWEST2, FLAT, bots=DUCK),
-            Figure("widow2", OUT, WIDOW2, FLAT, bots=DUCK),
-            Figure("without", OUT, FLAT, bots=DUCK),
+            *(lowest_declares(name, OUT, swap, FLAT) for name, swap in SWAPS.items()),
+            lowest_declares("without", OUT, FLAT),
         ),
     ),
     Study(
@@ -50,9 +44,9 @@ EXCHANGES = (
         (5,),
         above(0.05),
         (
-            Figure("more", NO_TRICK, GIVE1, FLAT, bots=DUCK),
-            Figure("with_gifts", NO_TRICK, GIVE1, bots=DUCK),
-            Figure("out", OUT, GIVE1, FLAT, bots=DUCK),
+            lowest_declares("more", NO_TRICK, GIVE1, ACCRUE),
+            lowest_declares("with_gifts", NO_TRICK, GIVE1),
+            lowest_declares("out", OUT, GIVE1, ACCRUE),
         ),
     ),
     Study(
@@ -62,10 +56,10 @@ EXCHANGES = (
         (4,),
         above(0.02),
         (
-            Figure("more_out", OUT, EXTRA, FLAT, bots=DUCK),
-            Figure("out", OUT, EXTRA, bots=DUCK),
-            Figure("outs", Mean("outs", of_games=True), EXTRA, bots=DUCK),
-            Figure("no_trick", NO_TRICK, EXTRA, FLAT, bots=DUCK),
+            lowest_declares("more_out", OUT, EXTRA, FLAT),
+            lowest_declares("out", OUT, EXTRA),
+            lowest_declares("outs", Mean("outs", of_games=True), EXTRA),
+            lowest_declares("no_trick", NO_TRICK, EXTRA, FLAT),
         ),
     ),
 )

@@ -18,7 +18,7 @@ def facts(story: Story) -> Facts:
     (of snacks). Of the game: `outs`, `survivors`. Of declarers: see `facts_of_declarers`.
     """
     seats = range(story.players)
-    hands = [_mean_number(story.states[0], seat) for seat in seats]
+    hands = [mean_number(story.states[0], seat) for seat in seats]
     end: State = story.end
     tricks = _tricks(story)
     outs = int(end.out).bit_count()
@@ -44,7 +44,8 @@ def starter(story: Story) -> int:
     return int(next(state for state in story.states if state.phase != ARRANGE).turn)
 
 
-def _mean_number(start: State, seat: int) -> float:
+def mean_number(start: State, seat: int) -> float:
+    """The mean number of the cards that a seat was dealt."""
     cards = members(start.hand[seat])
     return sum(number(card) for card in cards) / len(cards)
 

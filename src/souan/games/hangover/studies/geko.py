@@ -2,29 +2,30 @@
 
 import polars as pl
 
-from souan.games.hangover.studies.facts_declarers import POINTS
-from souan.lab.measures import Mean, Share, WinShare
-from souan.lab.measures.win_share import of_role
+from souan.games.hangover.studies.facts_declarers import ONES, POINTS
+from souan.lab.measures import Mean, Measure, Share, WinShare
 from souan.lab.study import Figure, Study, above, above_equal_share
 
 FLAT, ACCRUE, LADDER, ONE_OK = "geko=flat", "geko=accrue", "geko=ladder", "geko=one_ok"
 
-DUCK = ("search(as=duck)", "search(as=no_geko)")
-"""One who declares and ducks, among others who do not declare."""
-
-DECLARER = ("search(as=geko)", "search(as=no_geko)")
-"""One who declares and then plays as it likes: by the ladder not every trick has to be avoided."""
-
-HUNTED = ("search(as=duck)", "search(as=lead_low)")
-"""One who declares and ducks, among others who lead low to make it take a trick."""
-
-MINE = pl.col("role") == 0
-LOWEST = MINE & (pl.col("hand_rank") == 0)
 DECLARED = pl.col("geko") == 1
-CAUGHT = MINE & (pl.col("no_trick") == 0)
+OTHERS = pl.col("geko") == 0
 
-PAID = range(8)
-"""What is tried for one trick."""
+NO_TRICK = Share("no_trick")
+
+
+def lowest_declares(
+    name: str, measure: Measure, variant: str, minus: str | None = None, hunted: bool = False
+) -> Figure:
+    """A figure of games in which the lowest hand at the table declares and ducks, nobody else."""
+    bot = "search(as=opposite_hunted)" if hunted else "search(as=opposite_ducks)"
+    return Figure(name, measure, variant, minus, (bot,), "lowest_opposite")
+
+
+def wins(fact: str = "won") -> WinShare:
+    """What declarers win."""
+    return WinShare(where=DECLARED, fact=fact)
+
 
 GEKO = (
     Study(
@@ -34,10 +35,9 @@ GEKO = (
         (4, 5),
         above(1 / 3),
         (
-            Figure("lowest", Share("no_trick", where=LOWEST), ACCRUE, bots=DUCK),
-            Figure("any", Share("no_trick", where=MINE), ACCRUE, bots=DUCK),
-            Figure("one_at_most", Share("one_at_most", where=LOWEST), ACCRUE, bots=DUCK),
-            Figure("points", Mean("points", where=LOWEST, unit="points"), ACCRUE, bots=DUCK),
+            lowest_declares("lowest", NO_TRICK, ACCRUE),
+            lowest_declares("one_at_most", Share("one_at_most"), ACCRUE),
+            lowest_declares("points", Mean("points", where=DECLARED, unit="points"), ACCRUE),
         ),
     ),
     Study(
@@ -45,13 +45,13 @@ GEKO = (
         "H3",
         "１トリック取るまで自動的に１点で、完全達成１１点というのが妥当",
         (4,),
-        above_equal_share(),
+        above_equal_share(by=-0.05),
         (
-            Figure("wins", WinShare(where=LOWEST), ACCRUE, bots=DUCK),
-            Figure("any", of_role(0), ACCRUE, bots=DUCK),
+            lowest_declares("wins", wins(), ACCRUE),
             Figure("declared", Share("geko"), ACCRUE),
+            Figure("chosen", NO_TRICK, ACCRUE),
+            Figure("wins_chosen", wins(), ACCRUE),
             Figure("declared_eleven_one", Share("geko"), "geko=eleven_one"),
-            Figure("wins_declared", WinShare(where=DECLARED), ACCRUE),
         ),
     ),
     Study(
@@ -61,17 +61,14 @@ GEKO = (
         (4,),
         above_equal_share(by=0.05),
         (
-            Figure("wins", WinShare(where=LOWEST), LADDER, bots=DECLARER),
-            Figure("any", of_role(0), LADDER, bots=DECLARER),
-            Figure("points", Mean("points", where=MINE, unit="points"), LADDER, bots=DECLARER),
-            Figure("no_trick", Share("no_trick", where=MINE), LADDER, bots=DECLARER),
-            Figure(
-                "winner",
-                Mean("points", where=(pl.col("won") > 0) & (pl.col("geko") == 0), unit="points"),
-                LADDER,
-                bots=DECLARER,
+            lowest_declares("wins", wins(), LADDER),
+            lowest_declares("points", Mean("points", where=DECLARED, unit="points"), LADDER),
+            lowest_declares("no_trick", NO_TRICK, LADDER),
+            lowest_declares(
+                "winner", Mean("points", where=OTHERS & (pl.col("won") > 0), unit="points"), LADDER
             ),
             Figure("declared", Share("geko"), LADDER),
+            Figure("wins_chosen", wins(), LADDER),
         ),
     ),
     Study(
@@ -81,18 +78,14 @@ GEKO = (
         (4,),
         above_equal_share(by=-0.05),
         (
+            lowest_declares("wins_7", wins("won_at_7"), FLAT),
             *(
-                Figure(
-                    f"wins_{points}",
-                    WinShare(where=LOWEST, fact=f"won_at_{points}"),
-                    FLAT,
-                    bots=DUCK,
-                )
-                for points in (7, *(points for points in POINTS if points != 7))
+                lowest_declares(f"wins_{points}", wins(f"won_at_{points}"), FLAT)
+                for points in POINTS
+                if points != 7
             ),
-            Figure("no_trick", Share("no_trick", where=LOWEST), FLAT, bots=DUCK),
+            lowest_declares("no_trick", NO_TRICK, FLAT),
             Figure("declared", Share("geko"), FLAT),
-            Figure("declared_11", Share("geko"), "geko=flat,geko_points=11"),
         ),
     ),
     Study(
@@ -102,15 +95,10 @@ GEKO = (
         (4,),
         above(0.05),
         (
-            Figure("exactly_one", Share("one_trick", where=LOWEST), ONE_OK, bots=DUCK),
+            lowest_declares("exactly_one", Share("one_trick"), ONE_OK),
             *(
-                Figure(
-                    f"wins_{points}",
-                    WinShare(where=LOWEST, fact=f"won_with_{points}"),
-                    ONE_OK,
-                    bots=DUCK,
-                )
-                for points in PAID
+                lowest_declares(f"wins_{points}", wins(f"won_with_{points}"), ONE_OK)
+                for points in ONES
             ),
             Figure("declared_0", Share("geko"), "geko=one_ok,geko_one=0"),
             Figure("declared_3", Share("geko"), ONE_OK),
@@ -124,11 +112,11 @@ GEKO = (
         (4,),
         above(0.25),
         (
-            Figure("early", Share("early", where=MINE), FLAT, bots=HUNTED),
-            Figure("early_usual", Share("early", where=MINE), FLAT, bots=DUCK),
-            Figure("first", Mean("first_trick", where=CAUGHT), FLAT, bots=HUNTED),
-            Figure("first_usual", Mean("first_trick", where=CAUGHT), FLAT, bots=DUCK),
-            Figure("no_trick", Share("no_trick", where=MINE), FLAT, bots=HUNTED),
+            lowest_declares("early", Share("early"), FLAT, hunted=True),
+            lowest_declares("early_usual", Share("early"), FLAT),
+            lowest_declares("first", Mean("first_trick", where=DECLARED), FLAT, hunted=True),
+            lowest_declares("first_usual", Mean("first_trick", where=DECLARED), FLAT),
+            lowest_declares("no_trick", NO_TRICK, FLAT, hunted=True),
         ),
     ),
 )

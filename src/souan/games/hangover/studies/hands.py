@@ -101,7 +101,7 @@ HANDS = (
         "limit_three",
         "H8",
         "バースト確率がちょっと上がると面白い",
-        (4, 5),
+        (4,),
         above(0.0),
         (
             Figure("more_out", Share("out"), variant="trick_limit=3", minus=""),
