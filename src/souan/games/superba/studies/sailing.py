@@ -26,8 +26,9 @@ OWN = Slope("third_total", "own_card", unit="points")
 EASIER = "difficulty=6-9-11-12-13-14"
 FLATTER = "difficulty=6-9-10-11-12-13"
 
-BULK = ("search(as=bulk)", "search")
-BULK_LISBON = ("search(as=bulk_lisbon)", "search")
+BULK = ("search*4(as=bulk)", "search*4")
+BULK_LISBON = ("search*4(as=bulk_lisbon)", "search*4")
+"""All think four times as long as usual: a plan may win because the others think too little."""
 
 DIFFICULTY = (
     Study(
@@ -81,8 +82,7 @@ DIFFICULTY = (
         (4,),
         above_equal_share(),
         (
-            Figure("wins_lisbon", of_role(0), bots=BULK_LISBON),
-            Figure("wins", of_role(0), bots=BULK),
+            Figure("wins", of_role(0), bots=BULK_LISBON),
             Figure("wins_capped", of_role(0), "cap=6", bots=BULK),
         ),
     ),

@@ -8,7 +8,9 @@ from souan.lab.measures.changed import Changed
 from souan.lab.measures.win_share import of_role
 from souan.lab.study import Exact, Figure, Study, above, above_equal_share, below
 
-BONUS_ONLY = ("search(as=bonus_only)", "search")
+BONUS_ONLY = ("search*4(as=bonus_only)", "search*4")
+"""All think four times as long as usual: a plan may win because the others think too little."""
+
 DOUBLED = Part("doubled", "at_doubling")
 SIZES = Entropy(("size_0", *(f"size_{step}" for step in STEPS)))
 SIZE = Part("loaded", "loads", unit="number")
