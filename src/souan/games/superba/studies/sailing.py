@@ -28,7 +28,7 @@ FLATTER = "difficulty=6-9-10-11-12-13"
 
 BULK = ("search*4(as=bulk)", "search*4")
 BULK_LISBON = ("search*4(as=bulk_lisbon)", "search*4")
-"""They think longer than usual: who thinks too little loses to any plan."""
+"""All think four times as long as usual: a plan may win because the others think too little."""
 
 DIFFICULTY = (
     Study(

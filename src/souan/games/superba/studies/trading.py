@@ -9,7 +9,7 @@ from souan.lab.measures.win_share import of_role
 from souan.lab.study import Exact, Figure, Study, above, above_equal_share, below
 
 BONUS_ONLY = ("search*4(as=bonus_only)", "search*4")
-"""They think longer than usual: who thinks too little loses to any plan."""
+"""All think four times as long as usual: a plan may win because the others think too little."""
 
 DOUBLED = Part("doubled", "at_doubling")
 SIZES = Entropy(("size_0", *(f"size_{step}" for step in STEPS)))
