@@ -74,6 +74,8 @@ def test_options_show_no_piece_without_a_drawing(name: str) -> None:
     key = name.partition("(")[0]
     players = next(game.players for game in GAMES if game.key == key)[-1]
     for piece in shown(name, players, seed=5, viewers=range(-1, 1)):
+        if key == "fortuna" and len(piece.code or "") > 1:
+            continue  # goods with a mark: the neutral card shows the sign itself
         assert not face(key, piece, "S").startswith("/static/art/souan.svg#card"), piece
 
 

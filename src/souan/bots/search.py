@@ -149,7 +149,8 @@ def iterate(
         actor = lowest(pending(world))
         legal = legal_actions(world, rules, actor)
         if actor == seat:
-            legal &= considered
+            # Seen by another seat (`outlook`), the world may begin before the root, with none left.
+            legal = legal & considered or legal
             considered = ANY
         action = NOTHING
         if work.inside[actor] > 0 and count(legal) > 1 and steps < LONGEST:

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from souan.bots.search import (
+    ANY,
     NEVER,
     Settings,
     disregard,
@@ -122,7 +123,9 @@ class SearchBot:
 
     def _tree_search(self, observation: Any, seat: int, allowed: int, rng: Random) -> Any:
         """The edges of the root after a search; empty ones if it was too short to get there."""
-        work = new_workspace(self._remembered(observation, seat), self.sees_all, allowed)
+        all_legal = allowed == int(legal_actions(observation, self.rules, seat))
+        root = self._remembered(observation, seat)
+        work = new_workspace(root, self.sees_all, ANY if all_legal else allowed)
         disregard(work, observation)
         tree = new_tree(self.budget.iterations or CLOCK_ROOM)
 

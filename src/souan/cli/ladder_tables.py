@@ -91,7 +91,7 @@ def _share(cell: Cell) -> str:
 
 
 def _percent(share: Estimate) -> str:
-    value, low, high = (100 * part for part in share)
+    value, low, high = (100 * part for part in share[:3])
     return f"{value:.1f}\n{low:.0f}-{high:.0f}"
 
 

@@ -116,7 +116,7 @@ def _print(voice: Voice, tuning: Tuning, found: list[tuple[Trial, Cell]]) -> Non
         return
     show(say("cli.tune.title", deals=tuning.deals * FRESH, **_asked(tuning)), markup=False)
     for trial, cell in found:
-        value, low, high = (f"{100 * part:.1f}" for part in cell.share)
+        value, low, high = (f"{100 * part:.1f}" for part in cell.share[:3])
         show(f"{value:>5} %  {low}-{high}  {tuning.bot(trial.changes)}", markup=False)
     show(say("cli.tune.equal", share=f"{1 / tuning.players:.1%}"))
 

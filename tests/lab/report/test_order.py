@@ -51,7 +51,7 @@ def test_what_rulings_and_figures_share_is_played_once() -> None:
 def test_questions_are_asked_with_as_many_players_where_they_can_be() -> None:
     asked = {one.study.name: one.study.players for one in ORDER.asked}
     assert asked["low_hands"] == (4,)
-    assert asked["limit_three_of_three"] == (3,)
+    assert asked["giving_one_each"] == (5,)
 
 
 def test_questions_are_about_the_draft_as_written() -> None:

@@ -30,12 +30,13 @@ from souan.games.fortuna.state import (
     Rules,
     State,
 )
-from souan.record import Ints
+from souan.record import NOTHING, Ints
 from souan.text import InputError
 
 GOODS = {str(number): number for number in range(1, NUMBERS)}
 ICON_LETTERS = "abcdefghij"
 END_CARD = "E"
+NO_GOODS = {END: END_CARD, NOTHING: "?"}  # "?": unknown, in a state that was drawn
 PATRON_CARDS = {str(patron): patron for patron in range(1, PATRONS + 1)}
 
 
@@ -91,14 +92,14 @@ def write_deal(state: State) -> dict[str, Any]:
     """The deal of a state in which nothing has happened yet but the first turn draw."""
     hands = state.hand.copy()
     for card in state.deck[: state.top]:
-        if card != END:
+        if card not in (END, NOTHING):
             hands[state.start, card & LOW] -= ONE + (card & ~LOW)
     deck = state.deck[: state.end + 1 + BELOW_END]
     return {
         "hands": [
             [card_name(*card) for card in cards_of(hands[seat])] for seat in range(state.players)
         ],
-        "deck": [END_CARD if card == END else _name(card) for card in deck],
+        "deck": [NO_GOODS.get(int(card)) or _name(card) for card in deck],
         "patrons": [str(patron) for patron in state.patrons[: PATRONS if state.turned else 0]],
         "start": int(state.start),
     }

@@ -39,7 +39,7 @@ from souan.games.hangover.state import (
     suit,
     suit_cards,
 )
-from souan.record import NOTHING
+from souan.record import NOTHING, interpreted
 from souan.table import Choice
 from souan.text import Message, plain
 
@@ -79,7 +79,7 @@ def prompt(seen: State, seat: int) -> Message:
 
 def _prompt_to_give(seen: State, seat: int) -> Message:
     if seen.trade == GIVE1:
-        given = len(members(given_to(seen, seat)))
+        given = len(members(interpreted(given_to)(seen, seat)))
         return Message("prompt.give1", to_seat=(seat + 1 + given) % seen.players)
     number = 1 + len(members(seen.gave[seat] & seen.hand[seat]))
     if seen.trade == WIDOW2:
@@ -124,7 +124,7 @@ def _choice(seen: State, rules: Rules, seat: int, action: int) -> Choice:
         meaning = Message("meaning.return" if seen.trade == WIDOW2 else "meaning.give")
         return Choice(text, Message("choice.give", card=piece.name), meaning, piece)
     if seen.phase == PLAY:
-        card = int(extra_card(seen, seat)) if action == EXTRA else action
+        card = int(interpreted(extra_card)(seen, seat)) if action == EXTRA else action
         piece = drink(card, seat)
         label = Message("choice.play", card=piece.name)
         return Choice(text, label, _meaning_of_card(seen, card), piece)
@@ -166,7 +166,7 @@ def reason(seen: State, rules: Rules, seat: int, text: str) -> Message | None:
     if seen.phase != PLAY or name not in known:
         return None
     card = known[name]
-    extra = extra_card(seen, seat) if has(seen.extras, seat) else NOTHING
+    extra = interpreted(extra_card)(seen, seat) if has(seen.extras, seat) else NOTHING
     if card != extra and not has(seen.hand[seat], card):
         return Message("reason.not_held", card=ALL_NAMES[card])
     return Message("reason.follow", suit=Message(f"suit.{SUIT_LETTERS[suit(seen.trick[0])]}"))
@@ -180,4 +180,6 @@ def _reason_not_to_give(seen: State, seat: int, text: str) -> Message | None:
     card = CARDS[name]
     if not has(seen.hand[seat], card):
         return Message("reason.not_held", card=CARD_NAMES[card])
-    return Message("reason.received" if has(received(seen, seat), card) else "reason.rising")
+    return Message(
+        "reason.received" if has(interpreted(received)(seen, seat), card) else "reason.rising"
+    )

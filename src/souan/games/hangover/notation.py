@@ -30,6 +30,7 @@ from souan.games.hangover.state import (
     deck,
     extra_card,
 )
+from souan.record import interpreted
 from souan.text import InputError
 
 SUIT_LETTERS = "RBYG"
@@ -63,7 +64,7 @@ def write_action(state: State, seat: int, action: int) -> str:
     if state.phase == GIVE:
         return f"give:{CARD_NAMES[action]}"
     if state.phase == PLAY:
-        card = extra_card(state, seat) if action == EXTRA else action
+        card = interpreted(extra_card)(state, seat) if action == EXTRA else action
         return f"play:{ALL_NAMES[card]}"
     if action == KEEP:
         return "keep"
@@ -83,7 +84,7 @@ def write_deal(state: State) -> dict[str, Any]:
         "start": int(state.turn),
     }
     if state.extra[0] != NO_CARDS:
-        written["extras"] = [ALL_NAMES[extra_card(state, seat)] for seat in seats]
+        written["extras"] = [ALL_NAMES[interpreted(extra_card)(state, seat)] for seat in seats]
     if state.widow != 0:
         written["widow"] = _widow(int(state.widow))
     return written
@@ -141,7 +142,7 @@ def _read_extras(state: State, deal: Mapping[str, Any]) -> None:
     kinds: dict[str, int] = {}
     for kind in range(EXTRAS):
         state.extra[0] = 1 << kind
-        kinds[ALL_NAMES[extra_card(state, 0)]] = kind
+        kinds[ALL_NAMES[interpreted(extra_card)(state, 0)]] = kind
     for seat, name in enumerate(names):
         state.extra[seat] = 1 << _number(name, kinds, "extras")
         del kinds[name]

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from souan.cards import has, lowest
+from souan.cards import has
 from souan.game import members, result
 from souan.games.kitano.pieces import card_name, card_names
 from souan.games.kitano.scoring import (
@@ -98,7 +98,7 @@ def _end(now: State, rules: Rules, tokens: Ints) -> list[Event]:
             message = Message("event.tie", seats=tuple(best), points=points[best[0]])
             happened.append(Event(message, rule="20.2"))
             if now.drawn_suit:
-                name = card_name(lowest(now.drawn_suit))
+                name = card_name(members(now.drawn_suit)[0])
                 happened.append(Event(Message("event.top_suit", suit=name), rule="20.6"))
     if winners:
         happened.append(Event(Message("event.winners", seats=tuple(winners))))

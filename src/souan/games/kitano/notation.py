@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from souan.cards import lowest, one
+from souan.game import members
 from souan.games.kitano.deck import fate_of
 from souan.games.kitano.rules import set_up
 from souan.games.kitano.state import (
@@ -113,7 +113,7 @@ def write_deal(state: State) -> dict[str, Any]:
         "kamiza": int(state.kamiza),
     }
     if state.drawn_suit:  # R49: only then is there one
-        deal["top_suit"] = LETTERS[lowest(state.drawn_suit)]
+        deal["top_suit"] = LETTERS[members(state.drawn_suit)[0]]
     return deal
 
 
@@ -147,7 +147,7 @@ def read_deal(deal: Mapping[str, Any], rules: Rules, players: int) -> State:
         state.deck[place] = suit
     state.kamiza = _kamiza(deal, players)
     if rules.top_suit == DRAWN_AT_SETUP:
-        state.drawn_suit = one(_top_suit(deal, used))
+        state.drawn_suit = 1 << _top_suit(deal, used)
     state.fate = fate_of(state)
     return state
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from souan.cards import has, lowest
+from souan.cards import has
 from souan.game import members, pending, result
 from souan.games.kitano.events import events
 from souan.games.kitano.notation import LETTERS
@@ -99,7 +99,7 @@ def _dice(seen: State, rules: Rules) -> Zone:
     dice = tuple(die(seen, suit, _standing(seen, rules, suit)) for suit in suits)
     note = None
     if seen.drawn_suit:  # R49: open to all (20.6)
-        note = Message("note.top_suit", suit=card_name(lowest(seen.drawn_suit)))
+        note = Message("note.top_suit", suit=card_name(members(seen.drawn_suit)[0]))
     return Zone("dice", Message("zone.dice"), dice, note)
 
 
