@@ -9,6 +9,7 @@ from tests.games.hangover.kit import KIT, OUT_BY_FOLLOWING, TWO_OUT, Table, play
 from souan.games.hangover import GAME
 from souan.games.hangover.state import OVER, State
 from souan.games.hangover.studies import facts
+from souan.games.hangover.studies.facts import standing, starter
 from souan.lab.story import Story
 
 ONE_BETTER = ("R6 R1 R2 R3", "B5 B6 B2 B3")
@@ -130,3 +131,10 @@ def test_other_forms_have_no_points_to_change(geko: str) -> None:
     facts_of = found(play(*ONE_BETTER, declarers=[0], geko=geko))
     assert known(facts_of["won_at_7"]) == {}
     assert known(facts_of["won_with_7"]) == {}
+
+
+def test_vp_so_far_and_who_led_first_are_open() -> None:
+    match = play(*ONE_BETTER).match
+    story = Story(GAME, match.rules, match.states, (), [0] * match.players, [])
+    assert list(standing(match.state, match.rules)) == list(match.state.vp[: match.players])
+    assert starter(story) == 0
