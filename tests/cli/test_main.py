@@ -29,7 +29,7 @@ JAPANESE = re.compile("[ぁ-んァ-ヶ一-龠]")
 # --- bad input ----------------------------------------------------------------------------
 
 BAD_INPUT = {
-    "dance": "hint, simulate, compare, study, rulings, ",
+    "dance": "hint, simulate, compare, report, study, rulings, ",
     "--dance": "there is no option --dance; see souan --help",
     "games --dance": "see souan games --help",
     "games hangover": "one argument too many; see souan games --help",
