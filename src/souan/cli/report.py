@@ -7,6 +7,7 @@ import typer
 
 from souan.cli.extras import needed
 from souan.cli.help import command_class
+from souan.cli.lab_options import lab_options
 from souan.cli.options import known_bots
 from souan.cli.voice import Voice
 
@@ -15,6 +16,7 @@ KNOWN_BOTS = ("random", "flat:100", "search:30", "easy")
 
 def register(app: typer.Typer, voice: Voice) -> None:
     """Add the command."""
+    shared = lab_options(voice)
 
     @app.command("report", cls=command_class(voice), help=voice.say("cli.report.help"))
     def run(
@@ -28,22 +30,16 @@ def register(app: typer.Typer, voice: Voice) -> None:
         bots: Annotated[
             str, typer.Option(help=known_bots(voice, "cli.report.bots", KNOWN_BOTS), metavar="BOT")
         ] = "search:30",
-        seed: Annotated[int, typer.Option(help=voice.say("cli.seed"), metavar="S", min=0)] = 1,
+        seed: int = shared.seed,
         studies: Annotated[
             bool, typer.Option("--studies/--no-studies", help=voice.say("cli.report.studies"))
         ] = True,
         rulings: Annotated[
             bool, typer.Option("--rulings/--no-rulings", help=voice.say("cli.report.rulings"))
         ] = True,
-        workers: Annotated[
-            int | None, typer.Option(help=voice.say("cli.simulate.workers"), metavar="W", min=1)
-        ] = None,
-        cluster: Annotated[
-            str, typer.Option(help=voice.say("cli.study.cluster"), metavar="CLUSTER")
-        ] = "local",
-        runs: Annotated[
-            Path | None, typer.Option(help=voice.say("cli.study.runs"), metavar="FOLDER")
-        ] = None,
+        workers: int | None = shared.workers,
+        cluster: str = shared.cluster,
+        runs: Path | None = shared.runs,
         output: Annotated[
             Path | None,
             typer.Option("-o", "--output", help=voice.say("cli.report.output"), metavar="FILE"),

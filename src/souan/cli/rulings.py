@@ -7,11 +7,13 @@ import typer
 
 from souan.cli.extras import needed
 from souan.cli.help import command_class
+from souan.cli.lab_options import lab_options
 from souan.cli.voice import Voice
 
 
 def register(app: typer.Typer, voice: Voice) -> None:
     """Add the command."""
+    shared = lab_options(voice)
 
     @app.command("rulings", cls=command_class(voice), help=voice.say("cli.rulings.help"))
     def run(
@@ -20,24 +22,18 @@ def register(app: typer.Typer, voice: Voice) -> None:
             int | None, typer.Option(help=voice.say("cli.players"), metavar="N")
         ] = None,
         deals: Annotated[
-            int, typer.Option(help=voice.say("cli.study.deals"), metavar="K", min=2)
+            int, typer.Option(help=voice.say("cli.rulings.deals"), metavar="K", min=2)
         ] = 200,
         iterations: Annotated[
-            int, typer.Option(help=voice.say("cli.study.iterations"), metavar="I", min=1)
+            int, typer.Option(help=voice.say("cli.rulings.iterations"), metavar="I", min=1)
         ] = 30,
         proposals: Annotated[
             bool, typer.Option("--proposals", help=voice.say("cli.rulings.proposals"))
         ] = False,
-        seed: Annotated[int, typer.Option(help=voice.say("cli.seed"), metavar="S", min=0)] = 1,
-        workers: Annotated[
-            int | None, typer.Option(help=voice.say("cli.simulate.workers"), metavar="W", min=1)
-        ] = None,
-        cluster: Annotated[
-            str, typer.Option(help=voice.say("cli.study.cluster"), metavar="CLUSTER")
-        ] = "local",
-        runs: Annotated[
-            Path | None, typer.Option(help=voice.say("cli.study.runs"), metavar="FOLDER")
-        ] = None,
+        seed: int = shared.seed,
+        workers: int | None = shared.workers,
+        cluster: str = shared.cluster,
+        runs: Path | None = shared.runs,
         as_json: Annotated[bool, typer.Option("--json", help=voice.say("cli.json"))] = False,
     ) -> int:
         ruling = needed("souan.cli.ruling", "lab")

@@ -95,9 +95,8 @@ class Printer(NamedTuple):
 
     def _print_one(self, one: Answer) -> None:
         wording = Wording(self.voice.language, one.asked.game)
-        study = one.asked.study
         self._show("")
-        self._show(f"{study.row}  {wording.question(one)}  「{study.quote}」")
+        self._show(f"{one.asked.study.row}  {wording.question(one)}  {wording.quote(one)}".rstrip())
         for sentence in wording.sentences(one):
             self._show(f"    {sentence}")
         if "." in self.name:

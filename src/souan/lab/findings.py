@@ -39,7 +39,7 @@ def findings(language: str, game: str, answers: Sequence[Answer]) -> str:
     parts = [f"# {wording.title()}", _made(wording, answers)]
     for answer in answers:
         parts.append(f"## {wording.question(answer)}")
-        parts.append(f"> 「{answer.asked.study.quote}」 ({answer.asked.study.row})")
+        parts.append(f"> {wording.quote(answer)} ({answer.asked.study.row})")
         parts += wording.sentences(answer)
         parts.append("\n".join(_table(wording, answer)))
         parts.append(f"{wording.texts.templates['lab.again']} `souan {answer.command}`")

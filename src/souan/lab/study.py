@@ -112,6 +112,7 @@ class Figure:
 class Study:
     """A question that a draft raises: where, in whose words, and what answers it.
 
+    `quote` is the draft word for word, with … for what is left out; empty if the question is ours.
     The first figure decides, by `rule`; the first number of players is the one that matters most.
     `row` is the row of the rule text's table of experiments.
     """

@@ -37,6 +37,11 @@ class Wording:
         """What is asked."""
         return self._say(f"{answer.asked.study.name}.question")
 
+    def quote(self, answer: Answer) -> str:
+        """The designer's words, as quoted; empty where the question is ours."""
+        quote = answer.asked.study.quote
+        return f"「{quote}」" if quote else ""
+
     def sentences(self, answer: Answer) -> Iterator[str]:
         """The answer, a sentence for each number of players."""
         for players, verdict in answer.verdicts:

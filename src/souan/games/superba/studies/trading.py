@@ -127,7 +127,7 @@ RULINGS = (
     Study(
         "readings",
         "S9",
-        "（裁定R7、R8、R10）",
+        "",
         (4, 2),
         above(0.05),
         tuple(
