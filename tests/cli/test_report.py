@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from souan.cli import main
+from souan.games import find_game
 from souan.lab.runs import Runs
 from tests.cli.conftest import Done
 
@@ -86,7 +87,8 @@ def test_json_has_all_figures_and_a_page_is_written_if_one_is_named(
     assert (data["game"], data["players"], data["games"]) == ("hangover", 4, 10)
     assert sum(share["value"] for share in data["win_share"]) == pytest.approx(1)
     assert data["figures"]["tied"]["ci"][0] <= data["figures"]["tied"]["value"]
-    assert data["rules"].items() >= {"sum_lead": "true", "trick_limit": "4"}.items()
+    game, rules = find_game("hangover")
+    assert data["rules"] == {o.key: o.write(getattr(rules, o.key)) for o in game.options}
     assert {one["study"] for one in data["questions"]} >= {"hangover.low_hands"}
     assert (tmp_path / "page.html").exists()
 

@@ -12,7 +12,7 @@ from souan.games import GAMES
 from souan.match import new_match
 from souan.table import Piece, Table
 from souan.text import Message
-from souan.web.art import Size, art, drawing, face, symbols
+from souan.web.art import Size, art, drawing, face, is_rough, symbols
 from souan.web.art.sprites import NAMES, sprite
 from tests.laws.cases import cases
 
@@ -74,8 +74,6 @@ def test_options_show_no_piece_without_a_drawing(name: str) -> None:
     key = name.partition("(")[0]
     players = next(game.players for game in GAMES if game.key == key)[-1]
     for piece in shown(name, players, seed=5, viewers=range(-1, 1)):
-        if key == "fortuna" and len(piece.code or "") > 1:
-            continue  # goods with a mark: the neutral card shows the sign itself
         assert not face(key, piece, "S").startswith("/static/art/souan.svg#card"), piece
 
 
@@ -91,6 +89,15 @@ def test_pieces_that_differ_look_different() -> None:
     for key, row in (("hangover", drinks), ("osahai", residents)):
         for size in ("L", "S"):
             assert len({face(key, piece, size) for piece in row}) == len(row)
+
+
+def test_goods_with_a_mark_are_drawn_by_their_number_and_say_the_rest() -> None:
+    plain, minus = (Piece("goods", NOBODY, code) for code in ("5", "-5"))
+    assert face("fortuna", minus, "L") == face("fortuna", plain, "L")
+    assert is_rough("fortuna", minus)
+    assert not is_rough("fortuna", plain)
+    assert not is_rough("hangover", Piece("drink", NOBODY, "R6^", "R"))
+    assert is_rough("nim", Piece("heap", NOBODY, "12"))
 
 
 def test_a_used_snack_shows_which_number_was_taken() -> None:

@@ -8,7 +8,7 @@ from itertools import groupby
 from souan.table import Choice, Event, Piece, SeatPanel, Zone
 from souan.text import Message, Texts
 from souan.web import themes
-from souan.web.art import NEUTRAL, SPRITES, SUITS, Size, face
+from souan.web.art import NEUTRAL, SUITS, Size, face, is_rough
 from souan.web.drawn import Card, Panel, classes_of, element_name, kind_of
 from souan.web.page import SPECTATOR, Sitter, TablePage
 
@@ -184,7 +184,6 @@ class Layout:
     ) -> Card:
         owner = piece.seat if piece.seat is not None else seat
         large, small, medium = (face(self.page.game, piece, size) for size in SIZES)
-        neutral = large.startswith(f"{SPRITES}{NEUTRAL}.svg#card")
         code = f"{self.page.game}-{piece.code}" if piece.code else f"back-{where}"
         shown = self._numbered(code) if piece.code else code
         return Card(
@@ -196,7 +195,7 @@ class Layout:
             large=large,
             small=small,
             medium=medium,
-            sign=self.say(piece.name) if neutral else "",
+            sign=self.say(piece.name) if is_rough(self.page.game, piece) else "",
             choice=choice,
             reason=self._reason(piece, choice),
             place=place,

@@ -6,7 +6,7 @@ Pages use them as ``<svg><use href="..."/></svg>``; colours are custom propertie
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -48,12 +48,21 @@ def face(game_key: str, piece: Piece, size: Size) -> str:
     >>> face("hangover", Piece("drink", Message("piece.drink"), "R6^", "R"), "L")
     '/static/art/hangover.svg#drink-R6t-L'
     """
-    names = tuple(_names(piece))
-    for key in (game_key, NEUTRAL):
-        for name in names:
-            if found := _sized(key, name, size):
-                return found
-    raise AssertionError("the neutral sprite has a card and a back for every piece")
+    found = _first(game_key, (*_names(piece), *_rough_names(piece)), size)
+    if found is None:
+        raise AssertionError("the neutral sprite has a card and a back for every piece")
+    return found
+
+
+def is_rough(game_key: str, piece: Piece) -> bool:
+    """Whether the drawing of a piece leaves out some of it, so that its name has to stand on it."""
+    return _first(game_key, tuple(_names(piece)), "L") is None
+
+
+def _first(game_key: str, names: Sequence[str], size: Size) -> str | None:
+    """The first of these names that has a drawing, of the game's own if any has."""
+    addresses = (_sized(key, name, size) for key in (game_key, NEUTRAL) for name in names)
+    return next((address for address in addresses if address), None)
 
 
 def drawing(game_key: str, name: str, size: Size = "L") -> str | None:
@@ -101,7 +110,14 @@ def _names(piece: Piece) -> Iterator[str]:
     for mark in (*map(_plain, piece.marks), ""):
         for stem in stems:
             yield f"{piece.kind}-{stem}" + (f"-{mark}" if mark else "")
-    yield from (piece.kind, f"card-{piece.suit}", "card")
+    yield piece.kind
+
+
+def _rough_names(piece: Piece) -> Iterator[str]:
+    """What a drawing may be called that shows the piece in part: its number, or its suit."""
+    if number := re.sub(r"\D", "", piece.code):
+        yield f"{piece.kind}-{number}"
+    yield from (f"card-{piece.suit}", "card")
 
 
 def _plain(text: str) -> str:
