@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from souan.lab.ladder import Ladder, Pairing, Played
-from souan.lab.standings import lead_of, places_of, share_of, standings
+from souan.lab.simulate import share_of_win
+from souan.lab.standings import lead_of, places_of, standings
 
 LADDER = Ladder("hangover", 3, 2, 1, ("random", "flat:3"))
 
@@ -14,9 +15,9 @@ NOBODY = Played((0, 0, 0), ())
 
 
 def test_a_shared_win_counts_in_part() -> None:
-    assert [share_of(FIRST, seat) for seat in range(3)] == [1, 0, 0]
-    assert [share_of(SECOND, seat) for seat in range(3)] == [0, 0.5, 0.5]
-    assert [share_of(NOBODY, seat) for seat in range(3)] == [0, 0, 0]
+    assert [share_of_win(FIRST.winners, seat) for seat in range(3)] == [1, 0, 0]
+    assert [share_of_win(SECOND.winners, seat) for seat in range(3)] == [0, 0.5, 0.5]
+    assert [share_of_win(NOBODY.winners, seat) for seat in range(3)] == [0, 0, 0]
 
 
 def test_a_lead_is_over_the_mean_of_the_others() -> None:

@@ -54,8 +54,17 @@ class Outcome:
     record: str | None = None
 
     def share(self, seat: int) -> float:
-        """The seat's part of the win: 1, nothing, or an equal part of a shared one."""
-        return 1 / len(self.winners) if seat in self.winners else 0.0
+        """The seat's part of the win."""
+        return share_of_win(self.winners, seat)
+
+
+def share_of_win(winners: Sequence[int], seat: int) -> float:
+    """A seat's part of the win: 1, nothing, or an equal part of a shared one.
+
+    >>> share_of_win((1, 2), 1), share_of_win((1, 2), 0), share_of_win((), 0)
+    (0.5, 0.0, 0.0)
+    """
+    return 1 / len(winners) if seat in winners else 0.0
 
 
 def game_seed(seed: int, number: int) -> int:

@@ -11,6 +11,7 @@ from souan.lab.clusters import Floats, clustered_mean, clustered_share
 from souan.lab.estimate import Estimate
 from souan.lab.ladder import Ladder, Pairing, Played
 from souan.lab.ratings import Rating, ratings
+from souan.lab.simulate import share_of_win
 
 FEWEST_DEALS = 2
 """Fewer have no spread, and so no figure an interval."""
@@ -139,20 +140,11 @@ def standings(ladder: Ladder, played: Mapping[Pairing, Sequence[Played]]) -> Sta
             for way, (odd, field) in enumerate(ladder.ways(one, other)):
                 for seat in range(ladder.players):
                     game = games[way * ladder.players + seat]
-                    shares[row, odd, field] += share_of(game, seat) / ladder.players
+                    shares[row, odd, field] += share_of_win(game.winners, seat) / ladder.players
                     leads[row, odd, field] += lead_of(game, seat) / ladder.players
                     places[row, odd, field] += places_of(game, seat)
     seatings = len(ladder.seatings(*ladder.pairs[0]))
     return Standings(ladder, shares, leads, places * ladder.games_of_pairing / seatings)
-
-
-def share_of(game: Played, seat: int) -> float:
-    """The seat's part of the win: 1, nothing, or an equal part of a shared one.
-
-    >>> share_of(Played((3, 5, 5), (1, 2)), 1)
-    0.5
-    """
-    return 1 / len(game.winners) if seat in game.winners else 0.0
 
 
 def lead_of(game: Played, seat: int) -> float:

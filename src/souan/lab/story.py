@@ -7,15 +7,13 @@ from typing import Any
 
 from souan.cards import count
 from souan.game import Game, after, legal_actions, result
+from souan.lab.simulate import share_of_win
 
 NONE = float("nan")
 """Where a fact has no number."""
 
 Facts = Mapping[str, float | Sequence[float]]
 """Numbers of one game by name: one for the game, or one for each seat. NaN: there is none."""
-
-NameFacts = Callable[["Story"], Facts]
-"""What a game adds to `common_facts`, for the questions that its draft raises."""
 
 Standing = Callable[[Any, Any], Sequence[float]]
 """The points so far by seat, of a state under rules, as far as all players can see them."""
@@ -64,11 +62,6 @@ def tell(game: Game, rules: Any, dealt: Any, actions: Sequence[tuple[int, int]])
         states.append(after(states[-1], rules, seat, action))
     points, winners = result(states[-1], rules)
     return Story(game, rules, states, actions, points, winners)
-
-
-def share_of_win(winners: Sequence[int], seat: int) -> float:
-    """A seat's part of the win: 1, nothing, or an equal part of a shared one."""
-    return 1 / len(winners) if seat in winners else 0.0
 
 
 def common_facts(story: Story) -> Facts:

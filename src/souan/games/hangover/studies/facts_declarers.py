@@ -8,7 +8,8 @@ from souan.game import members
 from souan.games.hangover.geko import pay_at_end
 from souan.games.hangover.rules import returns
 from souan.games.hangover.state import FLAT, ONE_OK
-from souan.lab.story import Facts, Story, share_of_win
+from souan.lab.simulate import share_of_win
+from souan.lab.story import Facts, Story
 from souan.record import SEATS
 
 NAN = float("nan")

@@ -30,7 +30,8 @@ from souan.games.kitano.state import (
     face_down,
 )
 from souan.games.kitano.studies.facts_sure import sure
-from souan.lab.story import Facts, Story, share_of_win
+from souan.lab.simulate import share_of_win
+from souan.lab.story import Facts, Story
 from souan.record import SEATS
 
 NAN = float("nan")

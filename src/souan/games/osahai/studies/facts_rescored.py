@@ -22,7 +22,8 @@ from souan.games.osahai.state import (
     party,
     wanderers,
 )
-from souan.lab.story import Story, share_of_win
+from souan.lab.simulate import share_of_win
+from souan.lab.story import Story
 from souan.record import SEATS
 
 SCORINGS: dict[str, dict[str, Any]] = {
