@@ -12,7 +12,7 @@ from souan.bots.random import play_out
 from souan.game import after, legal_actions, members, pending, result
 from souan.games.osahai import GAME
 from souan.games.osahai.notation import CARD_NAMES
-from souan.games.osahai.residents import RESIDENTS
+from souan.games.osahai.residents import LISTS
 from souan.games.osahai.scoring import ruling_job
 from souan.games.osahai.state import OVER, PROPOSE, Rules, State
 
@@ -35,7 +35,7 @@ FINAL_HANDS: dict[int, dict[int, set[Sizes]]] = {
 
 
 def test_every_suit_has_six_cards_with_sum_15() -> None:
-    for cards in RESIDENTS:
+    for cards in LISTS[0, 1, :4]:
         numbers = [card % 4 + 1 for card in members(cards)]
         assert (len(numbers), sum(numbers)) == (6, 15)
 

@@ -52,6 +52,3 @@ OF_NUMBER = _sets([[card_of(job, number) for job in range(6)] for number in rang
 
 OF_JOB = _sets([[card_of(job, number) for number in range(1, 7)] for job in range(6)])
 """The cards of each job."""
-
-RESIDENTS = tuple(int(cards) for cards in LISTS[0, 1, :4])
-"""The cards of each suit in the draft."""
