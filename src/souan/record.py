@@ -15,22 +15,23 @@ Rules of the compiled zone, each learned by experiment:
 import os
 import platform
 import sys
-import types
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dis import get_instructions
 from functools import cached_property
 from pathlib import Path
+from types import FunctionType
 from typing import Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
 
 import numba
 import numpy as np
 import numpy.typing as npt
+from numba.core import types
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.dispatcher import Dispatcher
 from numba.core.event import Listener, install_listener
 from numba.core.registry import CPUDispatcher
-from numba.extending import overload
+from numba.core.typing.templates import AbstractTemplate, infer_global
 
 from souan.cache import cache_folder
 
@@ -245,21 +246,33 @@ def generic(stub: F) -> F:
     def choose(state: Any, *arguments: Any) -> Any:
         return chosen[state.dtype](state, *arguments)
 
-    def choose_compiled(state: Any, *arguments: Any) -> Any:
-        return _forward(chosen[np.dtype((np.record, state.dtype))])
-
     chosen: dict[Any, Any] = {}
     choose.__name__, choose.__doc__ = stub.__name__, stub.__doc__
-    overload(choose, strict=False)(choose_compiled)
+    template = type(stub.__name__, (_Choice,), {"key": choose, "chosen": chosen})
+    infer_global(choose, types.Function(template))  # type: ignore[no-untyped-call]
     _chosen[choose] = chosen
     return choose  # type: ignore[return-value]
 
 
-def _forward(function: Any) -> Any:
-    def forward(state: Any, *arguments: Any) -> Any:
-        return function(state, *arguments)
+class _Choice(AbstractTemplate):
+    """What a generic name is for Numba: the rule of the record, called without a detour.
 
-    return forward
+    A function in between (which is what Numba's ``overload`` makes) would be compiled with all
+    that it calls, again for each name.
+    """
+
+    chosen: ClassVar[dict[Any, Any]]
+
+    def generic(self, kinds: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        """The signature of a call, for which the rule is compiled if it was not."""
+        return types.Dispatcher(self._rule(kinds)).get_call_type(self.context, kinds, named)
+
+    def get_impl_key(self, signature: Any) -> Any:
+        """Where Numba finds what the rule was compiled to."""
+        return self._rule(signature.args).get_overload(signature.args)
+
+    def _rule(self, kinds: tuple[Any, ...]) -> Any:
+        return self.chosen[np.dtype((np.record, kinds[0].dtype))]
 
 
 def implement(name: Any, record: type[Record], function: Any) -> None:
@@ -300,8 +313,8 @@ def _twin(function: Any) -> Any:
     # Names that the code loads, not attributes: a rule may be called like a field that it reads.
     for name in {step.argval for step in get_instructions(source) if step.opname == "LOAD_GLOBAL"}:
         called = names.get(name)
-        if isinstance(called, types.FunctionType | Dispatcher) and (
+        if isinstance(called, FunctionType | Dispatcher) and (
             called in _chosen or called in _rules
         ):
             names[name] = interpreted(called)
-    return types.FunctionType(source.__code__, names, source.__name__, source.__defaults__)
+    return FunctionType(source.__code__, names, source.__name__, source.__defaults__)

@@ -4,12 +4,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-import numpy as np
-
-from souan.bots.random import RandomBot, play_games
+from souan.bots.random import RandomBot
 from souan.game import Game, determinize
-from souan.lab.simulate import Plan
-from souan.lab.simulate import play_games as simulate_games
+from souan.lab.simulate import Plan, play_games
 from souan.match import DEAL_STREAM, Match, stream
 from souan.record import compiled_rules_folder, compiling
 from souan.records import match_from
@@ -44,7 +41,7 @@ def _once(name: str, report: Callable[[str], None], rehearsal: Callable[[], None
 def rehearse_search(game: Game, rules: Any) -> None:
     """Play a game of bots that search."""
     players = game.players[-1]
-    simulate_games(Plan(game.name(rules), players, 1, 0, ("search:9",) * players), range(1))
+    play_games(Plan(game.name(rules), players, 1, 0, ("search:9",) * players), range(1))
 
 
 def rehearse(game: Game, rules: Any) -> None:
@@ -53,8 +50,7 @@ def rehearse(game: Game, rules: Any) -> None:
         _rehearse_match(game, rules, seed)
     players = game.players[-1]
     plan = Plan(game.name(rules), players, 1, 0, ("random",) * players)
-    simulate_games(plan, range(1))
-    play_games(np.zeros(2, game.state.dtype), rules, players, 1, stream(0, 3))
+    play_games(plan, range(1))
 
 
 def _rehearse_match(game: Game, rules: Any, seed: int) -> None:

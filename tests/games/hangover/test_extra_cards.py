@@ -269,7 +269,7 @@ def test_a_guess_gives_each_an_extra_card_of_the_number_and_keeps_voids() -> Non
 def test_a_guess_before_the_draw_is_of_any_extra_cards() -> None:
     table = dealt(**ON)
     seen = {int(guess.extra[0]) for guess in table.guesses(0, 200)}
-    assert seen == {1 << kind for kind in range(8)}
+    assert seen == {1 << CARDS[f"{suit}1{mark}"] for suit in "RBYG" for mark in ("", "^")}
     after = declared(3)
     assert {int(guess.extra[0]) for guess in after.guesses(0, 20)} == {int(after.state.extra[0])}
 

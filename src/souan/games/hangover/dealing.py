@@ -5,12 +5,11 @@ Numbers in brackets are sentences of the rule book, R17 and the like its rulings
 
 import numpy as np
 
-from souan.cards import below, first, one, shuffled, shuffled_kinds
+from souan.cards import below, one, shuffled, shuffled_kinds
 from souan.games.hangover.judgement import clear_choice
 from souan.games.hangover.state import (
     COLUMNS,
     COPIES,
-    EXTRAS,
     GIVE1,
     HAND,
     KINDS,
@@ -19,6 +18,7 @@ from souan.games.hangover.state import (
     Rules,
     State,
     deck,
+    extra_kinds,
 )
 from souan.record import NOTHING, SEATS, Ints, Random, rule
 
@@ -35,7 +35,7 @@ def deal(state: State, rules: Rules, players: int, rng: Random) -> None:
         state.pantry[place % players, snacks[place]] += 1
     state.turn = below(players, rng)
     if rules.geko_extra:
-        extras = shuffled(first(EXTRAS), rng)  # R33: drawn from these if it comes to that (16.1)
+        extras = shuffled(extra_kinds(), rng)  # R33: drawn from these if it comes to that (16.1)
         for seat in range(players):
             state.extra[seat] = one(extras[seat])
     if rules.geko_swap == WIDOW2:

@@ -35,23 +35,24 @@ def next_exchange(state: State) -> None:
         begin_tricks(state)
         return
     state.turn = seat
-    state.phase = NAME if state.trade in (PLAYER2, LOWEST2) else GIVE
+    state.phase = GIVE if state.trade in (WIDOW2, GIVE1) else NAME
     if state.trade == WIDOW2:
-        for _ in range(2):
-            state.hand[seat] |= one(state.widow % (1 << PACKED) - 1)
-            state.widow >>= PACKED
+        top, second = state.widow, state.widow >> PACKED
+        state.hand[seat] |= one(top % (1 << PACKED) - 1) | one(second % (1 << PACKED) - 1)
         state.hand_size[seat] += 2
+        state.widow = second >> PACKED
 
 
 @rule
 def trader(state: State) -> Seat:
     """The first declarer from the start player on who has not exchanged and can; or NOTHING."""
-    if state.trade == NO_TRADE or (state.trade == WIDOW2 and state.widow >> PACKED == 0):
+    trade, players = state.trade, state.players
+    if trade == NO_TRADE or (trade == WIDOW2 and state.widow >> PACKED == 0):
         return NOTHING
-    if state.trade in (PLAYER2, LOWEST2) and state.geko == first(state.players):
+    if trade in (PLAYER2, LOWEST2) and state.geko == first(players):
         return NOTHING
-    for step in range(state.players):
-        seat = (state.leader + step) % state.players
+    for step in range(players):
+        seat = (state.leader + step) % players
         if has(state.geko, seat) and given_to(state, seat) == NO_CARDS:
             return seat
     return NOTHING
@@ -82,9 +83,10 @@ def givable(state: State, seat: Seat) -> Cards:
 @rule
 def give(state: State, seat: Seat, card: Card) -> bool:
     """Put a card down for another (17.4); when all are down they change hands. True at the end."""
+    hand, trade = state.hand, state.trade
     state.gave[seat] |= one(card)
-    down = state.gave[seat] & state.hand[seat]
-    if state.trade == GIVE1:
+    down = state.gave[seat] & hand[seat]
+    if trade == GIVE1:
         receiver = (seat + 1 + count(given_to(state, seat))) % state.players
         hand_over(state, seat, receiver, down)
         state.hand_size[seat] -= 1
@@ -92,12 +94,12 @@ def give(state: State, seat: Seat, card: Card) -> bool:
         return bool((receiver + 1) % state.players == seat)
     if without_lowest(down) == NO_CARDS:
         return False
-    if state.trade == WIDOW2:  # to the pile (17.7)
-        state.hand[seat] ^= down
+    if trade == WIDOW2:  # to the pile (17.7)
+        hand[seat] ^= down
         state.hand_size[seat] -= 2
         state.trades |= one((SEATS + 1) * seat)
         return True
-    if state.trade == PLAYER2 and seat != state.named:
+    if trade == PLAYER2 and seat != state.named:
         state.turn = state.named
         return False
     swap(state)
@@ -107,11 +109,12 @@ def give(state: State, seat: Seat, card: Card) -> bool:
 @rule
 def swap(state: State) -> None:
     """What a declarer and the seat that it has named have put down changes hands (17.5)."""
+    hand, gave = state.hand, state.gave
     declarer, other = trader(state), state.named
     if state.trade == LOWEST2:
-        state.gave[other] |= two_lowest(state.hand[other] & ~received(state, other))
-    back = state.gave[other] & state.hand[other]
-    hand_over(state, declarer, other, state.gave[declarer] & state.hand[declarer])
+        gave[other] |= two_lowest(hand[other] & ~received(state, other))
+    there, back = gave[declarer] & hand[declarer], gave[other] & hand[other]
+    hand_over(state, declarer, other, there)
     hand_over(state, other, declarer, back)
 
 

@@ -46,44 +46,47 @@ def cannot_hold(state: State, seat: Seat) -> Cards:
 @rule
 def recall_gifts(state: State, seat: Seat, pile: Cards, rng: Random) -> None:
     """Say what others have given each other or the pile, and what they draw from it yet."""
-    number = 1 if state.trade == GIVE1 else 2
-    for giver in range(state.players):
-        for receiver in range(state.players):
-            if giver == seat or not has(state.trades, SEATS * giver + receiver):
-                continue
-            if state.trade == WIDOW2:
-                state.gave[giver] = any_subset(pile, number, rng)
-                pile &= ~state.gave[giver]
-            elif state.trade != LOWEST2 and receiver != seat:
-                recall_gift(state, giver, receiver, number, rng)
-    if state.trade == PLAYER2 and state.phase == GIVE and state.turn == state.named:
+    gave, trade = state.gave, state.trade
+    number = 1 if trade == GIVE1 else 2
+    for exchange in range(SEATS * SEATS):
+        giver, receiver = exchange // SEATS, exchange % SEATS
+        if giver == seat or not has(state.trades, exchange):
+            continue
+        if trade == WIDOW2:
+            gave[giver] = any_subset(pile, number, rng)
+            pile &= ~gave[giver]
+        elif trade != LOWEST2 and receiver != seat:
+            recall_gift(state, giver, receiver, number, rng)
+    if trade == PLAYER2 and state.phase == GIVE and state.turn == state.named:
         declarer = trader(state)
         if declarer != seat:
             own = state.hand[declarer] & ~received(state, declarer)
-            state.gave[declarer] |= any_subset(own, number, rng)
+            gave[declarer] |= any_subset(own, number, rng)
     if state.widow == NOTHING:
-        state.widow = 0
+        widow = 0
         while pile != NO_CARDS:
             drink = any_of(pile, rng)
-            state.widow = state.widow << PACKED | drink + 1
+            widow = widow << PACKED | drink + 1
             pile ^= one(drink)
+        state.widow = widow
 
 
 @rule
 def recall_gift(state: State, giver: Seat, receiver: Seat, number: int, rng: Random) -> None:
     """Any of the cards that the receiver had are the gift; those that it has played are known."""
+    gave, trades = state.gave, state.trades
     held = state.hand[receiver] | state.face_down[receiver]
     shown = HAND - count(held)
     for other in range(state.players):
         if state.trade == GIVE1:
-            shown += has(state.trades, SEATS * other + receiver)
-            shown -= has(state.trades, SEATS * receiver + other)
+            shown += has(trades, SEATS * other + receiver)
+            shown -= has(trades, SEATS * receiver + other)
         if other != receiver:
-            held &= ~state.gave[other]
+            held &= ~gave[other]
     for _ in range(number):
         if below(shown + count(held), rng) < shown:
             shown -= 1
         else:
             gift = one(any_of(held, rng))
-            state.gave[giver] |= gift
+            gave[giver] |= gift
             held &= ~gift

@@ -22,7 +22,6 @@ from souan.games.hangover.rules import has_arranged
 from souan.games.hangover.state import (
     ARRANGE,
     DECLARE,
-    EXTRAS,
     KEEP,
     KINDS,
     LOWEST2,
@@ -32,6 +31,7 @@ from souan.games.hangover.state import (
     SUITS,
     State,
     deck,
+    extra_kinds,
     received,
 )
 from souan.hands import deal_unseen
@@ -141,7 +141,7 @@ def deal_extras(state: State, rng: Random) -> bool:
     room = np.zeros(state.players + 1, np.int64)
     barred = np.zeros(state.players + 1, np.int64)
     kinds = np.zeros(state.players + 1, np.int64)
-    unseen = first(EXTRAS)
+    unseen = extra_kinds()
     for seat in range(state.players):
         if state.extra[seat] == NOTHING:
             room[seat] = 1
@@ -149,7 +149,7 @@ def deal_extras(state: State, rng: Random) -> bool:
         else:
             unseen &= ~state.extra[seat]
     room[state.players] = count(unseen) - room.sum()
-    agrees = deal_unseen(unseen, room, barred, sets_of(EXTRAS // SUITS, SUITS), kinds, rng)
+    agrees = deal_unseen(unseen, room, barred, sets_of(SUIT_CARDS, SUITS), kinds, rng)
     for seat in range(state.players):
         if room[seat] == 1:
             state.extra[seat] = kinds[seat]

@@ -12,8 +12,8 @@ from souan.games.hangover.state import (
     COPIES,
     DECLARE,
     DECLARED,
+    EIGHTS,
     EXTRA,
-    EXTRAS,
     GIVE,
     HAND,
     KEEP,
@@ -29,6 +29,7 @@ from souan.games.hangover.state import (
     State,
     deck,
     extra_card,
+    extra_kinds,
 )
 from souan.record import interpreted
 from souan.text import InputError
@@ -40,10 +41,13 @@ CARD_NAMES = tuple(
     for letter in SUIT_LETTERS
     for place in range(SUIT_CARDS)
 )
-EIGHT_NAMES = tuple(f"{letter}8{triangle}" for letter in SUIT_LETTERS for triangle in ("", "^"))
 CARDS = {name: card for card, name in enumerate(CARD_NAMES)}
-ALL_NAMES = (*CARD_NAMES, *EIGHT_NAMES)
-ALL_CARDS = {name: card for card, name in enumerate(ALL_NAMES)}
+ALL_CARDS = CARDS | {
+    f"{letter}8{'^' * triangle}": EIGHTS + which * SUIT_CARDS + triangle
+    for which, letter in enumerate(SUIT_LETTERS)
+    for triangle in range(2)
+}
+ALL_NAMES = {card: name for name, card in ALL_CARDS.items()}
 
 SNACK_NAMES = tuple(f"{upper:+}{lower:+}" for upper, lower in SNACK_NUMBERS)
 SNACKS = {name: kind for kind, name in enumerate(SNACK_NAMES)}
@@ -140,7 +144,7 @@ def _read_extras(state: State, deal: Mapping[str, Any]) -> None:
     if not isinstance(names, list) or len(names) != state.players:
         raise InputError("error.deal", part="extras")
     kinds: dict[str, int] = {}
-    for kind in range(EXTRAS):
+    for kind in members(extra_kinds()):
         state.extra[0] = 1 << kind
         kinds[ALL_NAMES[interpreted(extra_card)(state, 0)]] = kind
     for seat, name in enumerate(names):

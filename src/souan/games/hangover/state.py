@@ -11,9 +11,8 @@ from souan.record import SEATS, Ints, PerSeat, Record, rule
 SUITS = 4
 SUIT_CARDS = 14  # seven numbers, each plain and with a triangle (1.3) (1.4)
 HAND = 11
-EIGHTS = SUITS * SUIT_CARDS  # the cards from here on are extra ones with an 8 (16.2)
+EIGHTS = SUITS * SUIT_CARDS  # the 1 and 1△ of each suit this much higher are its extra 8s (16.2)
 EXTRA = EIGHTS  # the action of playing one's extra card, whichever it is
-EXTRAS = 2 * SUITS  # of one number, plain and with a triangle
 NO_TRADE, PLAYER2, LOWEST2, WIDOW2, GIVE1 = range(5)
 PACKED = 6  # bits of a card in the row that is one number
 ABSENT = -2  # in a trick: of a seat that has no card left (16.5)
@@ -76,7 +75,7 @@ class State(Record):
     choice: Annotated[Ints, (COLUMNS,)]  # the winner's, not yet shown; NOTHING while open
     committed: int  # seats that have finished arranging, or declared
     geko: int  # seats that have declared to take no trick
-    extra: PerSeat  # the extra card of each seat, drawn or to draw, as a set of kinds, or none
+    extra: PerSeat  # each seat's extra card, drawn or to draw, of `extra_kinds`, or none
     trade: int  # how declarers exchange or give cards
     widow: int  # the pile that they draw from, the top card lowest, each card plus 1, packed
     named: int  # the seat that is named for the exchange in hand
@@ -100,7 +99,7 @@ class State(Record):
 @rule
 def suit(card: Card) -> int:
     """The suit of a card: 0 to 3 for red, blue, yellow, green."""
-    return (card - EIGHTS) // 2 if card >= EIGHTS else card // SUIT_CARDS
+    return card // SUIT_CARDS & (SUITS - 1)
 
 
 @rule
@@ -128,12 +127,19 @@ def deck(players: int) -> Cards:
 
 
 @rule
+def extra_kinds() -> Cards:
+    """The suits of extra cards, plain and with a triangle: as the 1s with which they share them."""
+    cards = NO_CARDS
+    for which in range(SUITS):
+        cards |= 3 << which * SUIT_CARDS
+    return cards
+
+
+@rule
 def extra_card(state: State, seat: Seat) -> Card:
     """The extra card of a seat: of the smallest number that is not in use (16.2)."""
-    kind = lowest(state.extra[seat])
-    if state.players == 5:
-        return EIGHTS + kind
-    return kind // 2 * SUIT_CARDS + 2 * (state.players + 2) + kind % 2
+    above = EIGHTS if state.players == 5 else 2 * (state.players + 2)
+    return lowest(state.extra[seat]) + above
 
 
 @rule
