@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from souan import hands
 from souan.cards import Cards, count, first, has
-from souan.record import Ints, interpreted
+from souan.record import Ints, Random, entry, interpreted
+from tests.compiled import compiled
 
 unhurried = settings(deadline=None)  # the first call compiles
 
@@ -89,7 +90,7 @@ def all_deals(known: Known) -> set[tuple[Cards, ...]]:
 
 def deal(known: Known, rng: np.random.Generator) -> tuple[Cards, ...]:
     row = np.zeros(len(known.room), np.int64)
-    assert hands.deal_unseen(*known.rows(), row, rng)
+    assert compiled(hands.deal_unseen)(*known.rows(), row, rng)
     return tuple(row.tolist())
 
 
@@ -134,26 +135,26 @@ def test_interpreted_and_compiled_draw_the_same_deals(known: Known, seed: int) -
 @given(situations(), st.integers(0, 2**32))
 def test_counting_once_and_drawing_gives_the_same_deals(known: Known, seed: int) -> None:
     row = np.zeros(len(known.room), np.int64)
-    deals = hands.count_deals(*known.rows())
+    deals = compiled(hands.count_deals)(*known.rows())
     before = [np.array(field).tolist() for field in deals]
     one, other = np.random.default_rng(seed), np.random.default_rng(seed)
     for _ in range(3):
-        hands.draw_deal(deals, row, one)
+        compiled(hands.draw_deal)(deals, row, one)
         assert tuple(row.tolist()) == deal(known, other)
     assert before == [np.array(field).tolist() for field in deals]
 
 
 @cases(SMALL | IMPOSSIBLE)
 def test_the_table_counts_the_deals(known: Known) -> None:
-    deals = hands.count_deals(*known.rows())
-    assert hands.number_of_deals(deals) == pytest.approx(len(all_deals(known)), rel=1e-12)
+    deals = compiled(hands.count_deals)(*known.rows())
+    assert compiled(hands.number_of_deals)(deals) == pytest.approx(len(all_deals(known)), rel=1e-12)
 
 
 @unhurried
 @given(situations())
 def test_interpreted_and_compiled_count_the_same(known: Known) -> None:
     counted = interpreted(hands.count_deals)(*known.rows())
-    expected = hands.number_of_deals(hands.count_deals(*known.rows()))
+    expected = compiled(hands.number_of_deals)(compiled(hands.count_deals)(*known.rows()))
     assert interpreted(hands.number_of_deals)(counted) == expected
 
 
@@ -172,7 +173,7 @@ def test_all_deals_are_equally_likely(known: Known) -> None:
 
 @cases(IMPOSSIBLE)
 def test_where_no_deal_agrees_the_hands_stay(known: Known) -> None:
-    for deal_unseen in (hands.deal_unseen, interpreted(hands.deal_unseen)):
+    for deal_unseen in (compiled(hands.deal_unseen), interpreted(hands.deal_unseen)):
         row = np.array([5, 9], np.int64)
         assert not deal_unseen(*known.rows(), row, np.random.default_rng(1))
         assert row.tolist() == [5, 9]
@@ -184,33 +185,41 @@ def test_the_number_of_deals_of_a_whole_deck() -> None:
     known = Known(first(56), (10, 10, 10, 10, 16), (0, 0, 0, 0b0011, 0), suits)
     choose = np.prod([(28 - i) / (10 - i) for i in range(10)])
     others = np.prod([(46 - i) / (1 + i % 10) for i in range(30)])
-    deals = hands.count_deals(*known.rows())
-    assert hands.number_of_deals(deals) == pytest.approx(choose * others, rel=1e-12)
+    deals = compiled(hands.count_deals)(*known.rows())
+    assert compiled(hands.number_of_deals)(deals) == pytest.approx(choose * others, rel=1e-12)
 
 
 def test_the_largest_pool_needs_no_axis() -> None:
     known = Known(first(9), (2, 3, 2, 2), (0b001, 0, 0b010, 0b001))
-    assert hands.count_deals(*known.rows()).ways.shape == (10, (2 + 1) * (3 + 1))
+    assert compiled(hands.count_deals)(*known.rows()).ways.shape == (10, (2 + 1) * (3 + 1))
 
 
 @unhurried
 @given(st.integers(0, first(61)), st.data())
 def test_a_subset_has_its_size(cards: Cards, data: st.DataObject) -> None:
     size = data.draw(st.integers(0, count(cards)))
-    subset = int(hands.any_subset(cards, size, np.random.default_rng(size)))
+    subset = int(compiled(hands.any_subset)(cards, size, np.random.default_rng(size)))
     assert subset & ~cards == 0
     assert count(subset) == size
 
 
+@entry
+def draw_twice(
+    unseen: Cards, room: Ints, barred: Ints, classes: Ints, row: Ints, rng: Random
+) -> float:
+    """All that there is of hands, called by one rule."""
+    hands.deal_unseen(unseen, room, barred, classes, row, rng)
+    deals = hands.count_deals(unseen, room, barred, classes)
+    hands.draw_deal(deals, row, rng)
+    return hands.number_of_deals(deals)
+
+
 SECOND_PROCESS = """
 import numpy as np
-from souan import hands, record
-row, rng = np.zeros(2, np.int64), np.random.default_rng(1)
+from souan import record
+from tests.test_hands import draw_twice
 known = 63, np.array([3, 3]), np.array([1, 0]), np.array([7, 56])
-hands.deal_unseen(*known, row, rng)
-deals = hands.count_deals(*known)
-hands.number_of_deals(deals)
-hands.draw_deal(deals, row, rng)
+assert draw_twice(*known, np.zeros(2, np.int64), np.random.default_rng(1)) == 1
 print(record.cache_misses())
 """
 

@@ -15,6 +15,7 @@ from souan.record import (
     _Rule,
     compiled_rules_folder,
     compiling,
+    entry,
     generic,
     implement,
     interpreted,
@@ -123,7 +124,7 @@ implement(worth, Trick, worth_of_trick)
 implement(worth, Purse, worth_of_purse)
 
 
-@rule
+@entry
 def twice_the_worth(state: Any, factor: int) -> int:
     return 2 * worth(state, factor)
 
@@ -188,15 +189,35 @@ def halved(number: int) -> int:
     return number // 2
 
 
-@rule
+@entry
 def quartered(number: int) -> int:
     return halved(halved(number))
 
 
 def test_python_may_call_a_rule_that_was_compiled_for_another_rule() -> None:
     assert quartered(9) == 2
-    assert signatures(halved) == 1
     assert halved(9) == 4
+
+
+@rule
+def is_rich(purse: Any, coins: int) -> bool:
+    return purse.coins > coins  # type: ignore[no-any-return]
+
+
+@rule
+def coins_of(purse: Any) -> int:
+    return purse.coins  # type: ignore[no-any-return]
+
+
+def test_a_rule_that_python_calls_now_and_then_is_not_compiled_for_it(purse: Purse) -> None:
+    assert coins_of(purse) == 7
+    assert is_rich(purse, 6)
+    assert signatures(coins_of) == signatures(is_rich) == 0
+
+
+def test_such_a_rule_answers_in_pythons_numbers_as_compiled_rules_do(purse: Purse) -> None:
+    assert type(coins_of(purse)) is int
+    assert type(is_rich(purse, 6)) is bool
 
 
 def test_what_rules_and_python_both_call_is_compiled_once(purse: Purse) -> None:
@@ -213,22 +234,22 @@ def test_rules_for_classes_of_other_packages_are_kept_apart() -> None:
     class Prices(NamedTuple):
         each: int
 
-    @rule
+    @entry
     def price(prices: Prices, number: int) -> int:
         return prices.each * number
 
-    @rule
+    @entry
     def plain_price(number: int) -> int:
         return 3 * number
 
     assert price(Prices(3), 5) == plain_price(5) == 15
     kept = {path.parent for path in compiled_rules_folder().rglob("*price*.nbi")}
     folders = {path.relative_to(compiled_rules_folder()).parts[:-1] for path in kept}
-    assert folders == {("called", "tests"), ("called",)}
+    assert folders == {("tests",), ()}
 
 
 def test_an_error_in_a_rule_reaches_python() -> None:
-    @rule
+    @entry
     def share(coins: int, players: int) -> int:
         return coins // players
 
@@ -240,7 +261,7 @@ def test_an_error_in_a_rule_reaches_python() -> None:
 def test_threads_that_compile_at_once_do_not_spoil_each_others_settings(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A rule in the folder of others would be found there without its way in: a crash, later."""
+    """A rule in the folder of others would name classes there that cannot always be imported."""
     held = []
     enable_caching = _Rule.enable_caching
 
@@ -248,7 +269,7 @@ def test_threads_that_compile_at_once_do_not_spoil_each_others_settings(
         held.append(global_compiler_lock.is_locked())  # type: ignore[no-untyped-call]
         enable_caching(compiling_rule)
 
-    @rule
+    @entry
     def lonely(number: int) -> int:
         return number - 1
 

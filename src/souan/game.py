@@ -217,6 +217,11 @@ def result(state: Any, rules: Any) -> tuple[list[int], list[int]]:
     return [int(point) for point in points[: state.players]], winners
 
 
+def is_asked(seen: Any, seat: int) -> bool:
+    """Whether a seat owes a decision; who only watches (-1) never does."""
+    return seat in members(pending(seen))
+
+
 def members(bits: int) -> list[int]:
     """The members of a set of seats or actions, rising.
 

@@ -112,20 +112,18 @@ _settings: Any = numba.config  # whose names appear at run time
 
 
 class _Rule(CPUDispatcher):
-    """A compiled rule; without a way in from Python, a twin that has one answers Python's calls.
+    """A compiled rule. Called by Python, it runs as plain Python unless it is an `entry`.
 
-    The way in is a good third of what compiling a rule takes, and most rules are only called by
-    other rules.
+    A way in from Python is a good third of what compiling a rule takes, and hardly any rule is
+    called by Python so often that it would pay.
     """
 
-    folder = ""
+    is_entry = False
     loops_are_long = False
 
     @cached_property
     def _way_in(self) -> Any:
-        if not self.targetoptions["no_cpython_wrapper"]:
-            return super().__call__
-        return _compiled(self.py_func, "called", no_cpython_wrapper=False)
+        return super().__call__ if self.is_entry else _in_numbers(interpreted(self))
 
     def __call__(self, *arguments: Any) -> Any:
         return self._way_in(*arguments)
@@ -133,26 +131,46 @@ class _Rule(CPUDispatcher):
     def compile(self, sig: Any) -> Any:
         """Compile for a signature: loops over seats and cards are too short to be vectorized.
 
-        One thread at a time: another's folder would give a rule without its way in from Python.
+        One thread at a time: folder and loops are settings that all threads share.
         """
-        folder = compiled_rules_folder() / self.folder / _other_packages(sig)
+        folder = compiled_rules_folder() / _other_packages(sig)
         vectorized = _set("LOOP_VECTORIZE", int(self.loops_are_long))
         with global_compiler_lock, _set("CACHE_DIR", str(folder)), vectorized:
             self.enable_caching()
             return super().compile(sig)
 
     def open_to_python(self) -> None:
-        """Make a rule that Python and rules will call: before anybody has."""
+        """Make it an entry: before anybody has called it."""
+        self.is_entry = True
         self.targetoptions["no_cpython_wrapper"] = False
+
+
+def _in_numbers(twin: Any) -> Any:
+    """A twin that answers in Python's numbers, as compiled code does, and not in NumPy's."""
+
+    def call(*arguments: Any) -> Any:
+        answer = twin(*arguments)
+        return answer.item() if isinstance(answer, np.integer | np.bool_) else answer
+
+    return call
 
 
 def rule(function: F) -> F:
     """Compile a function over records; the result is cached on disk for later processes."""
     compiled: Any = function
     if not _settings.DISABLE_JIT:
-        compiled = _compiled(function, "", no_cpython_wrapper=True)
+        options = {"nopython": True, "nogil": True, "no_cfunc_wrapper": True}
+        compiled = _Rule(function, targetoptions={**options, "no_cpython_wrapper": True})
     _rules[compiled] = None
     return compiled  # type: ignore[no-any-return]
+
+
+def entry(function: F) -> F:
+    """A rule that is compiled for Python too, which calls it often or for long."""
+    compiled = rule(function)
+    if isinstance(compiled, _Rule):
+        compiled.open_to_python()
+    return compiled
 
 
 def long_loop(function: F) -> F:
@@ -160,14 +178,6 @@ def long_loop(function: F) -> F:
     compiled = rule(function)
     if isinstance(compiled, _Rule):
         compiled.loops_are_long = True
-    return compiled
-
-
-def _compiled(function: Any, folder: str, **options: bool) -> _Rule:
-    options = {"nopython": True, "nogil": True, "no_cfunc_wrapper": True, **options}
-    compiled = _Rule(function, targetoptions=options)
-    compiled.folder = folder
-    _rules[compiled] = None
     return compiled
 
 

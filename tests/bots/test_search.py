@@ -28,6 +28,7 @@ from tests.bots.toys import (
     NoRules,
     kuhn_after,
 )
+from tests.compiled import compiled
 
 BY_MARGIN = Settings(alpha=0.0, margin=4.0)
 SEATS = pytest.mark.parametrize("seat", [0, 1])
@@ -112,10 +113,10 @@ def kuhn_strategy(iterations: int) -> Strategy:
         key = seat + 1
         for length in range(seat, len(moves) + 1, 2):
             work.states[WORLD] = kuhn_after((card, card), moves[:length])
-            key = mix(key, seen_by(work, seat, settings))
+            key = compiled(mix)(key, compiled(seen_by)(work, seat, settings))
             if length < len(moves):
-                key = mix(key, moves[length])
-        first = tree.nodes[probe(tree, key)]["edges"]
+                key = compiled(mix)(key, moves[length])
+        first = tree.nodes[compiled(probe)(tree, key)]["edges"]
         strategy = tree.edges[first : first + 2]["strategy"]
         return float(strategy[1] / strategy.sum())
 

@@ -10,7 +10,7 @@ from souan.game import (
     legal_actions,
     pending,
 )
-from souan.record import Ints, Random, rule
+from souan.record import Ints, Random, entry
 
 
 class RandomBot:
@@ -25,13 +25,13 @@ class RandomBot:
         return int(choose(observation, self.rules, seat, self.rng))
 
 
-@rule
+@entry
 def choose(observation: Any, rules: Any, seat: int, rng: Random) -> int:
     """A uniform legal action of a pending seat."""
     return any_of(legal_actions(observation, rules, seat), rng)
 
 
-@rule
+@entry
 def play_out(state: Any, rules: Any, rng: Random) -> int:
     """Play a state to its end with uniform actions, in place; returns how many there were."""
     actions = 0
@@ -42,7 +42,7 @@ def play_out(state: Any, rules: Any, rng: Random) -> int:
     return actions
 
 
-@rule
+@entry
 def play_games(states: Any, rules: Any, players: int, games: int, rng: Random) -> int:
     """Deal and play out many games; `states` is an array of two, the first of zeros.
 
@@ -56,7 +56,7 @@ def play_games(states: Any, rules: Any, players: int, games: int, rng: Random) -
     return actions
 
 
-@rule
+@entry
 def play_seats(state: Any, rules: Any, rngs: Any, seats: Ints, actions: Ints) -> int:
     """Play a state to its end with a random bot at each seat, each with its own stream of `rngs`.
 

@@ -28,7 +28,7 @@ from souan.game import (
     pending,
     returns,
 )
-from souan.record import NOTHING, SEATS, Ints, Random, long_loop, rule
+from souan.record import NOTHING, SEATS, Ints, Random, entry, long_loop, rule
 
 Floats = npt.NDArray[np.float64]
 
@@ -118,7 +118,7 @@ def disregard(work: Workspace, observed: Any) -> None:
     work.factors[work.words[VIEW] != work.words[ROOT]] = 0
 
 
-@rule
+@entry
 def search(
     work: Workspace,
     tree: Tree,
@@ -214,7 +214,7 @@ def choose(
     return nth(legal, edge)
 
 
-@rule
+@entry
 def is_mixed(state: Any, settings: Settings) -> bool:
     """Whether choices in this step are made by regret matching."""
     if settings.mixed == TOGETHER:
@@ -270,7 +270,7 @@ def rate(work: Workspace, rules: Any, settings: Settings) -> None:
         work.utility[seat] = settings.alpha * share + (1.0 - settings.alpha) * lead
 
 
-@rule
+@entry
 def root_of(work: Workspace, tree: Tree, seat: Seat, settings: Settings) -> Node:
     """The node of the seat's present choice; NOTHING if the search was too short to get there."""
     copy(work, ROOT, WORLD)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from souan.cards import has
-from souan.game import legal_actions, members, pending
+from souan.game import is_asked, legal_actions, members, pending
 from souan.games.fortuna.notation import (
     CARDS,
     PATRON_CARDS,
@@ -66,7 +66,7 @@ def prompt(seen: State, rules: Rules, seat: int) -> Message:
     """What the seat is asked, or who is awaited."""
     if seen.phase == OVER:
         return Message("prompt.over")
-    if not has(pending(seen), seat):
+    if not is_asked(seen, seat):
         return Message("prompt.wait", seats=tuple(members(pending(seen))))
     if seen.asked > 0:
         return Message("prompt.which", number=int(seen.asked))
@@ -88,7 +88,7 @@ def prompt(seen: State, rules: Rules, seat: int) -> Message:
 
 def choices(seen: State, rules: Rules, seat: int) -> tuple[Choice, ...]:
     """The legal actions of the seat, if it owes a decision."""
-    if seat < 0 or not has(pending(seen), seat):
+    if not is_asked(seen, seat):
         return ()
     choice = {CHOOSE: _card, PATRON: _patron}.get(int(seen.phase), _main)
     if seen.asked > 0:

@@ -1,7 +1,7 @@
 """Hangover (draft 1): what a seat is asked, what it may choose, and why not otherwise."""
 
 from souan.cards import has
-from souan.game import legal_actions, members, pending
+from souan.game import is_asked, legal_actions, members, pending
 from souan.games.hangover.exchange import given_to
 from souan.games.hangover.judgement import asked
 from souan.games.hangover.notation import (
@@ -39,20 +39,16 @@ from souan.games.hangover.state import (
     suit,
     suit_cards,
 )
-from souan.record import NOTHING, interpreted
+from souan.record import NOTHING
 from souan.table import Choice
 from souan.text import Message, plain
-
-
-def _is_asked(seen: State, seat: int) -> bool:
-    return seat >= 0 and has(pending(seen), seat)
 
 
 def prompt(seen: State, seat: int) -> Message:
     """What a seat is asked, or for whom it waits."""
     if seen.phase == OVER:
         return Message("prompt.over")
-    if not _is_asked(seen, seat):
+    if not is_asked(seen, seat):
         return Message("prompt.wait", seats=tuple(members(pending(seen))))
     if seen.phase == ARRANGE:
         return Message("prompt.arrange", number=int(seen.arranged[seat]) + 1)
@@ -79,7 +75,7 @@ def prompt(seen: State, seat: int) -> Message:
 
 def _prompt_to_give(seen: State, seat: int) -> Message:
     if seen.trade == GIVE1:
-        given = len(members(interpreted(given_to)(seen, seat)))
+        given = len(members(given_to(seen, seat)))
         return Message("prompt.give1", to_seat=(seat + 1 + given) % seen.players)
     number = 1 + len(members(seen.gave[seat] & seen.hand[seat]))
     if seen.trade == WIDOW2:
@@ -101,7 +97,7 @@ def _chosen_total(seen: State, seat: int) -> int:
 
 def choices(seen: State, rules: Rules, seat: int) -> tuple[Choice, ...]:
     """What a seat may do now."""
-    if not _is_asked(seen, seat):
+    if not is_asked(seen, seat):
         return ()
     return tuple(
         _choice(seen, rules, seat, action) for action in members(legal_actions(seen, rules, seat))
@@ -124,7 +120,7 @@ def _choice(seen: State, rules: Rules, seat: int, action: int) -> Choice:
         meaning = Message("meaning.return" if seen.trade == WIDOW2 else "meaning.give")
         return Choice(text, Message("choice.give", card=piece.name), meaning, piece)
     if seen.phase == PLAY:
-        card = int(interpreted(extra_card)(seen, seat)) if action == EXTRA else action
+        card = int(extra_card(seen, seat)) if action == EXTRA else action
         piece = drink(card, seat)
         label = Message("choice.play", card=piece.name)
         return Choice(text, label, _meaning_of_card(seen, card), piece)
@@ -166,7 +162,7 @@ def reason(seen: State, rules: Rules, seat: int, text: str) -> Message | None:
     if seen.phase != PLAY or name not in known:
         return None
     card = known[name]
-    extra = interpreted(extra_card)(seen, seat) if has(seen.extras, seat) else NOTHING
+    extra = extra_card(seen, seat) if has(seen.extras, seat) else NOTHING
     if card != extra and not has(seen.hand[seat], card):
         return Message("reason.not_held", card=ALL_NAMES[card])
     return Message("reason.follow", suit=Message(f"suit.{SUIT_LETTERS[suit(seen.trick[0])]}"))
@@ -180,6 +176,4 @@ def _reason_not_to_give(seen: State, seat: int, text: str) -> Message | None:
     card = CARDS[name]
     if not has(seen.hand[seat], card):
         return Message("reason.not_held", card=CARD_NAMES[card])
-    return Message(
-        "reason.received" if has(interpreted(received)(seen, seat), card) else "reason.rising"
-    )
+    return Message("reason.received" if has(received(seen, seat), card) else "reason.rising")

@@ -31,7 +31,6 @@ from souan.games.hangover.state import (
     extra_card,
     extra_kinds,
 )
-from souan.record import interpreted
 from souan.text import InputError
 
 SUIT_LETTERS = "RBYG"
@@ -68,7 +67,7 @@ def write_action(state: State, seat: int, action: int) -> str:
     if state.phase == GIVE:
         return f"give:{CARD_NAMES[action]}"
     if state.phase == PLAY:
-        card = interpreted(extra_card)(state, seat) if action == EXTRA else action
+        card = extra_card(state, seat) if action == EXTRA else action
         return f"play:{ALL_NAMES[card]}"
     if action == KEEP:
         return "keep"
@@ -88,7 +87,7 @@ def write_deal(state: State) -> dict[str, Any]:
         "start": int(state.turn),
     }
     if state.extra[0] != NO_CARDS:
-        written["extras"] = [ALL_NAMES[interpreted(extra_card)(state, seat)] for seat in seats]
+        written["extras"] = [ALL_NAMES[extra_card(state, seat)] for seat in seats]
     if state.widow != 0:
         written["widow"] = _widow(int(state.widow))
     return written
@@ -146,7 +145,7 @@ def _read_extras(state: State, deal: Mapping[str, Any]) -> None:
     kinds: dict[str, int] = {}
     for kind in members(extra_kinds()):
         state.extra[0] = 1 << kind
-        kinds[ALL_NAMES[interpreted(extra_card)(state, 0)]] = kind
+        kinds[ALL_NAMES[extra_card(state, 0)]] = kind
     for seat, name in enumerate(names):
         state.extra[seat] = 1 << _number(name, kinds, "extras")
         del kinds[name]

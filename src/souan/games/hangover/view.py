@@ -27,7 +27,7 @@ from souan.games.hangover.state import (
     limit,
     suit,
 )
-from souan.record import SEATS, interpreted
+from souan.record import SEATS
 from souan.table import Fact, Piece, SeatPanel, Table, Zone
 from souan.text import Message
 
@@ -71,9 +71,7 @@ def _last_trick(seen: State) -> int:
 
 
 def _panel(seen: State, rules: Rules, seat: int) -> SeatPanel:
-    last = (
-        int(interpreted(may_take)(seen, rules, seat)) if has(seen.geko, seat) else rules.trick_limit
-    )
+    last = int(may_take(seen, rules, seat)) if has(seen.geko, seat) else rules.trick_limit
     tricks = Message("fact.of", number=int(seen.tricks[seat]), last=last)
     facts = [
         Fact(Message("fact.vp"), int(seen.vp[seat])),
@@ -176,7 +174,7 @@ def _trick_note(seen: State, rules: Rules) -> Message | None:
 def _own(seen: State, seat: int) -> tuple[Zone, ...]:
     cards = members(seen.hand[seat])
     if has(seen.extras, seat) and seen.hand_size[seat] > 0:
-        cards.append(int(interpreted(extra_card)(seen, seat)))
+        cards.append(int(extra_card(seen, seat)))
     cards.sort(key=lambda card: (suit(card), card))
     hand = tuple(drink(card, seat) for card in cards)
     zones = [Zone("hand", Message("zone.hand"), hand)]

@@ -1,7 +1,6 @@
 """Kitano (draft 18): what a seat is asked, what it may answer, and why not something else."""
 
-from souan.cards import has
-from souan.game import legal_actions, members, pending
+from souan.game import is_asked, legal_actions, members, pending
 from souan.games.kitano.exchange import drops
 from souan.games.kitano.notation import ACTION_LETTERS, EFFECT_NAMES, write_action
 from souan.games.kitano.pieces import card, card_name, die, kura_card
@@ -33,12 +32,6 @@ from souan.games.kitano.state import (
 from souan.record import NOTHING
 from souan.table import Choice, Piece
 from souan.text import Message
-
-
-def is_asked(seen: State, seat: int) -> bool:
-    """Whether the viewer is a seat that owes a decision."""
-    return seat >= 0 and has(pending(seen), seat)
-
 
 # --- the question -------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 import unicodedata
 
 from souan.cards import count, has, one
-from souan.game import legal_actions, members, pending
+from souan.game import is_asked, legal_actions, members, pending
 from souan.games.osahai.notation import RESIDENT_CARDS, write_action
 from souan.games.osahai.pieces import card_name, resident, suit_name, tenement, tenement_name
 from souan.games.osahai.residents import SUIT_LETTERS
@@ -35,7 +35,7 @@ def prompt(seen: State, seat: int) -> Message:
     """What the seat is asked, or who is awaited."""
     if seen.phase == OVER:
         return Message("prompt.over")
-    if not _is_asked(seen, seat):
+    if not is_asked(seen, seat):
         return Message("prompt.wait", seats=tuple(members(pending(seen))))
     if seen.phase == PICK:
         return Message("prompt.pick")
@@ -60,16 +60,12 @@ def _offer(seen: State, which: int) -> Message:
     )
 
 
-def _is_asked(seen: State, seat: int) -> bool:
-    return seat >= 0 and has(pending(seen), seat)
-
-
 # --- choices ------------------------------------------------------------------------------
 
 
 def choices(seen: State, rules: Rules, seat: int) -> tuple[Choice, ...]:
     """The legal actions of the seat, if it owes a decision."""
-    if not _is_asked(seen, seat):
+    if not is_asked(seen, seat):
         return ()
     return tuple(
         _choice(seen, rules, seat, action) for action in members(legal_actions(seen, rules, seat))
@@ -125,7 +121,7 @@ def _place(seen: State, room: int) -> int:
 def reason(seen: State, rules: Rules, seat: int, text: str) -> Message | None:
     """Why an action that this step knows is not legal now."""
     verb, _, name = unicodedata.normalize("NFKC", text).strip().upper().partition(":")
-    if not _is_asked(seen, seat) or seen.phase == VOTE:
+    if not is_asked(seen, seat) or seen.phase == VOTE:
         return None
     if seen.phase == PICK:
         return _why_not_pick(rules, name) if verb == "PICK" else None

@@ -1,7 +1,6 @@
 """La Superba (draft 0): what a seat is asked, what it may answer, and why not something else."""
 
-from souan.cards import has
-from souan.game import legal_actions, members, pending
+from souan.game import is_asked, legal_actions, members, pending
 from souan.games.superba.notation import CARDS, CHITS, write_action
 from souan.games.superba.pieces import chit, kind_name, port_name, voyage_card
 from souan.games.superba.rules import asked
@@ -30,7 +29,7 @@ def prompt(seen: State, rules: Rules, seat: int) -> Message:
     """What the seat is asked, or who is awaited."""
     if seen.phase == OVER:
         return Message("prompt.over")
-    if not has(pending(seen), seat):
+    if not is_asked(seen, seat):
         return Message("prompt.wait", seats=tuple(members(pending(seen))))
     if seen.phase == LOAD:
         kind = int(asked(seen, seat))
@@ -46,7 +45,7 @@ def prompt(seen: State, rules: Rules, seat: int) -> Message:
 
 def choices(seen: State, rules: Rules, seat: int) -> tuple[Choice, ...]:
     """The legal actions of the seat, if it owes a decision."""
-    if seat < 0 or not has(pending(seen), seat):
+    if not is_asked(seen, seat):
         return ()
     choice = (_load, _sail, _lose)[seen.phase]
     return tuple(
