@@ -21,6 +21,7 @@ PROBE = """
 import sys
 from souan.record import cache_misses, compiled_rules_folder, compiling
 from souan.cards import count
+count.open_to_python()
 names = []
 with compiling(names.append):
     result = count(0b1011)
