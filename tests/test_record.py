@@ -81,7 +81,7 @@ def declare(name: str, hint: Any) -> type[Record]:
     return type("Declared", (Record,), {"__annotations__": {name: hint}})
 
 
-@pytest.mark.parametrize("name", ["size", "sum", "shape", "item", "copy", "T", "any", "pprint"])
+@pytest.mark.parametrize("name", ["size", "sum", "shape", "item", "copy", "T", "any"])
 def test_a_field_that_numpy_would_shadow_is_refused(name: str) -> None:
     with pytest.raises(TypeError, match=rf"Declared\.{name}: NumPy records have"):
         declare(name, int)
@@ -99,6 +99,11 @@ def test_a_field_of_another_type_is_refused(hint: Any) -> None:
 
 def test_only_a_class_variable_may_have_another_type() -> None:
     assert declare("field", ClassVar[str]).dtype.names in (None, ())
+
+
+def test_a_name_that_is_no_field_is_refused(purse: Purse) -> None:
+    with pytest.raises(AttributeError):
+        purse.coin = 7  # type: ignore[attr-defined]
 
 
 # --- generics -----------------------------------------------------------------------------

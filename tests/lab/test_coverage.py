@@ -21,7 +21,7 @@ def plain(x):
     """No rule (9.9)."""
 
 
-@rule
+@entry
 def bare(x):
     """Only this (2.1)."""
 '''

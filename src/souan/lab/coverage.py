@@ -59,12 +59,16 @@ def _cited(source: str) -> Iterator[tuple[str, range]]:
         if token.type == tokenize.COMMENT
     }
     for rule in ast.walk(ast.parse(source)):
-        if isinstance(rule, ast.FunctionDef) and "rule" in map(ast.unparse, rule.decorator_list):
+        if isinstance(rule, ast.FunctionDef) and _is_rule(rule):
             yield from _numbers(ast.get_docstring(rule) or "", _span(rule.body[-1], rule))
             for line in range(rule.lineno, (rule.end_lineno or 0) + 1):
                 if line in comments:
                     text, alone = comments[line]
                     yield from _numbers(text, _commented(rule, line, alone))
+
+
+def _is_rule(function: ast.FunctionDef) -> bool:
+    return not {"rule", "entry"}.isdisjoint(map(ast.unparse, function.decorator_list))
 
 
 def _numbers(text: str, lines: range) -> Iterator[tuple[str, range]]:

@@ -28,7 +28,7 @@ from souan.games.kitano.state import (
     everybody,
     seat_at,
 )
-from souan.record import NOTHING, SEATS, Ints, rule
+from souan.record import NOTHING, SEATS, Ints, entry, rule
 
 # --- majorities ---------------------------------------------------------------------------
 
@@ -70,7 +70,7 @@ def first_column(state: State, seat: Seat, suit: int) -> int:
     return lowest(columns)
 
 
-@rule
+@entry
 def majority(state: State, rules: Rules, suit: int) -> Seats:
     """Who has the majority: the most treasures (16.3), R38; R4: at least one (16.4).
 
@@ -114,7 +114,7 @@ def taiko_has(state: State, suit: int) -> int:
     return number
 
 
-@rule
+@entry
 def angering(state: State, rules: Rules, suit: int, holders: Seats) -> Seats:
     """Who gets a token for a suit: holders of the majority (17.1), R1, with as many as Taiko.
 

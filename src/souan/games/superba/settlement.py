@@ -15,7 +15,7 @@ from souan.games.superba.state import (
     goods,
     superior,
 )
-from souan.record import rule
+from souan.record import entry, rule
 
 
 @rule
@@ -24,7 +24,7 @@ def worth(kind: int) -> int:
     return 3 if superior(kind) else 1
 
 
-@rule
+@entry
 def settle(state: State, seat: Seat) -> int:
     """The points of a seat (15); what is left in the supply gives none (15.8)."""
     points = -chits(state.losses[seat])  # (15.6) (15.7) R19: superior ones cost 1 as well
