@@ -135,8 +135,7 @@ class Desk:
 
     async def until_searchable(self, key: str) -> None:
         """Wait until the search of a game is compiled: nobody compiles it beside the event loop."""
-        if key in self.warm.search:
-            await self.warm.search[key].wait()
+        await self.warm.until_searchable(key)
 
     async def until_all_playable(self) -> None:
         """Wait until the rules of all games are compiled."""

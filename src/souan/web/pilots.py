@@ -162,7 +162,7 @@ class Pilots:
             return
         room.preparing = True
         room.tell()
-        await ready.wait()
+        await self.warm.until_searchable(key)
         room.preparing = False
         room.tell()
 

@@ -21,6 +21,10 @@ SEARCH = "search"
 """The argument that asks for the search of a game as well."""
 
 
+Job = tuple[str, bool]
+"""A game, and whether its search is to be got ready or its rules."""
+
+
 class Warm:
     """Knows which games can be played, and searched, without a wait."""
 
@@ -28,21 +32,34 @@ class Warm:
         names = all_games() if keys is None else keys
         self.rules = {key: asyncio.Event() for key in names}
         self.search = {key: asyncio.Event() for key in names}
-        self._wanted: list[str] = []
+        self._wanted: list[Job] = []
 
     async def run(self) -> None:
-        """Get all games ready, first to be played and then to be searched."""
-        for searching, events in ((False, self.rules), (True, self.search)):
-            while waiting := [key for key, ready in events.items() if not ready.is_set()]:
-                key = next((key for key in self._wanted if key in waiting), waiting[0])
-                await self._get_ready(key, searching)
-                events[key].set()
+        """Get ready what somebody waits for, else all games to be played, then to be searched."""
+        while (job := self._next()) is not None:
+            await self._get_ready(*job)
+            self._ready(*job).set()
+
+    def _next(self) -> Job | None:
+        jobs = self._wanted + [
+            (key, searching) for searching in (False, True) for key in self.rules
+        ]
+        return next((job for job in jobs if not self._ready(*job).is_set()), None)
+
+    def _ready(self, key: str, searching: bool) -> asyncio.Event:
+        return (self.search if searching else self.rules)[key]
 
     async def until_playable(self, key: str) -> None:
         """Wait for the rules of a game, which are compiled next."""
         if key in self.rules and not self.rules[key].is_set():
-            self._wanted.insert(0, key)
+            self._wanted.insert(0, (key, False))
             await self.rules[key].wait()
+
+    async def until_searchable(self, key: str) -> None:
+        """Wait for the search of a game, which is compiled next."""
+        if key in self.search and not self.search[key].is_set():
+            self._wanted[:0] = [(key, False), (key, True)]
+            await self.search[key].wait()
 
     async def _get_ready(self, key: str, searching: bool) -> None:
         await _compile_elsewhere(key, searching)
