@@ -100,11 +100,13 @@ class Notation:
 class View:
     """What a game shows: all of it from observations, never from states.
 
-    `table` draws an observation, `events` tells two successive ones apart, `reason` says why
-    an action that the seat's cards would allow in other circumstances is not legal now.
+    `table` draws an observation, `step` says where the game stands, as the table does at its head;
+    `events` tells two successive ones apart, `reason` says why an action that the seat's cards
+    would allow in other circumstances is not legal now.
     """
 
     table: Callable[[Any, Any, int], Table]  # observation, rules, seat
+    step: Callable[[Any, Any], Message]  # observation, rules
     events: Callable[[Any, Any, Any, int], list[Event]]  # before, after, rules, seat
     reason: Callable[[Any, Any, int, str], Message | None]  # observation, rules, seat, text
 

@@ -24,7 +24,7 @@ from souan.game import (
 from souan.games import find_game
 from souan.record import NOTHING, Random
 from souan.table import Event, Table
-from souan.text import InputError, plain
+from souan.text import InputError, Message, plain
 
 FORMAT = 1
 """The version of the record format, the value of ``"souan"`` in a record."""
@@ -127,6 +127,14 @@ class Match:
     def table(self, seat: int) -> Table:
         """What a seat is shown, for any front end."""
         return self.game.view.table(self.observation(seat), self.rules, seat)
+
+    def open_table(self) -> Table:
+        """The table with every card on it turned up: for who looks back at a finished match."""
+        return self.game.view.table(self.state, self.rules, NOBODY)
+
+    def step(self, seat: int) -> Message:
+        """Where the game stands, as far as a seat can tell."""
+        return self.game.view.step(self.observation(seat), self.rules)
 
     def events(self, seat: int, since: int = 0) -> list[Event]:
         """What a seat has seen happen, from the action of number `since` on."""

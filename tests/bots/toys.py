@@ -200,7 +200,7 @@ def toy(key: str, rules: type[Any], state: type[Record], **functions: Any) -> Ga
         state=state,
         **functions,
         notation=Notation(nothing, nothing, nothing),
-        view=View(nothing, nothing, nothing),
+        view=View(nothing, nothing, nothing, nothing),
     )
 
 

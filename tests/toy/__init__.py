@@ -30,6 +30,6 @@ GAME = Game(
         rules.write_chance,
         rules.read_chance,
     ),
-    view=View(rules.table, rules.events, rules.reason),
+    view=View(rules.table, rules.step, rules.events, rules.reason),
     refusal=rules.refusal,
 )

@@ -121,7 +121,11 @@ def read_chance(state: State, text: str) -> None:
 
 def table(seen: State, rules: Rules, seat: int) -> Table:
     panels = tuple(SeatPanel(other) for other in range(seen.players))
-    return Table(seat, Message("title"), panels, (), (), Message("title"))
+    return Table(seat, step(seen, rules), panels, (), (), Message("title"))
+
+
+def step(seen: State, rules: Rules) -> Message:
+    return Message("title")
 
 
 def events(before: State, now: State, rules: Rules, seat: int) -> list[Event]:

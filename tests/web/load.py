@@ -7,6 +7,7 @@ stream for every seat. It prints p50, p99 and errors.
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -270,6 +271,7 @@ def main() -> None:
     asked = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {1})
+    gc.disable()  # a client that stops to collect measures itself
     with tempfile.TemporaryDirectory() as folder:
         server, port = start(0, f"sqlite:///{Path(folder) / 'load.sqlite3'}", core=0)
         try:

@@ -178,7 +178,7 @@ def _running(room: Room, held: list[int], language: str) -> Running:
         address=table_path(room.id),
         game=match.game.key,
         title=game_card(match.game, language).title,
-        step=room.texts(language).say(match.table(SPECTATOR).step),
+        step=room.texts(language).say(match.step(SPECTATOR)),
         seats=tuple(seat.kind != OPEN for seat in room.seats),
         is_mine=bool(mine),
         awaited=tuple(names[seat] for seat in pending if seat not in mine),

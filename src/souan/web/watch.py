@@ -76,7 +76,7 @@ class Chronicle:
             if _differ_in_committed(before, now)
             else tuple(view.events(before, now, match.rules, self.seat))
         )
-        return Told(view.table(before, match.rules, self.seat).step, events)
+        return Told(view.step(before, match.rules), events)
 
 
 def _differ_in_committed(before: Any, now: Any) -> bool:

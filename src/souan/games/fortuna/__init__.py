@@ -135,7 +135,7 @@ GAME = Game(
     observe=hidden.observe,
     determinize=hidden.determinize,
     notation=Notation(notation.write_action, notation.write_deal, notation.read_deal),
-    view=View(view.table, view.events, view.reason),
+    view=View(view.table, view.step, view.events, view.reason),
     refusal=refusal,
     archetypes=ARCHETYPES,
 )

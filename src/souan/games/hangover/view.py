@@ -38,7 +38,7 @@ def table(seen: State, rules: Rules, seat: int) -> Table:
     """What `seat` (-1: somebody who only watches) is shown of its observation."""
     return Table(
         seat=seat,
-        step=_step(seen),
+        step=step(seen, rules),
         seats=tuple(_panel(seen, rules, other) for other in range(seen.players)),
         centre=(_trick(seen, rules),),
         own=_own(seen, seat) if seat >= 0 else (),
@@ -47,7 +47,8 @@ def table(seen: State, rules: Rules, seat: int) -> Table:
     )
 
 
-def _step(seen: State) -> Message:
+def step(seen: State, rules: Rules) -> Message:
+    """Where the game stands."""
     if seen.phase == ARRANGE:
         return Message("step.arrange", limit=limit(seen.players))
     if seen.phase == DECLARE:

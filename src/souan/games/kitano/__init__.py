@@ -104,7 +104,7 @@ GAME = Game(
         notation.write_chance,
         notation.read_chance,
     ),
-    view=View(view.table, view.events, view.reason),
+    view=View(view.table, view.step, view.events, view.reason),
     archetypes=ARCHETYPES,
     refusal=refusal,
 )

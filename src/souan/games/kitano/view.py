@@ -35,7 +35,7 @@ def table(seen: State, rules: Rules, seat: int) -> Table:
     winners = result(seen, rules)[1] if seen.phase == OVER else []
     return Table(
         seat=seat,
-        step=_step(seen),
+        step=step(seen, rules),
         seats=tuple(_panel(seen, rules, other, winners) for other in range(seen.players)),
         centre=(_dice(seen, rules), _taiko(seen), _hidden(seen)),
         own=_own(seen, seat) if seat >= 0 else (),
@@ -44,7 +44,8 @@ def table(seen: State, rules: Rules, seat: int) -> Table:
     )
 
 
-def _step(seen: State) -> Message:
+def step(seen: State, rules: Rules) -> Message:
+    """Where the game stands."""
     if seen.phase == OVER:
         return Message("step.over")
     if seen.phase == EXCHANGE:

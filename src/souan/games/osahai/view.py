@@ -44,7 +44,7 @@ def table(seen: State, rules: Rules, seat: int) -> Table:
         centre.append(_bargain(seen))
     return Table(
         seat=seat,
-        step=_step(seen, rules),
+        step=step(seen, rules),
         seats=tuple(_panel(seen, other, winners) for other in range(seen.players)),
         centre=tuple(centre),
         own=(_hand(seen, seat),) if seat >= 0 else (),
@@ -53,7 +53,8 @@ def table(seen: State, rules: Rules, seat: int) -> Table:
     )
 
 
-def _step(seen: State, rules: Rules) -> Message:
+def step(seen: State, rules: Rules) -> Message:
+    """Where the game stands."""
     if seen.phase == OVER:
         return Message("step.over")
     if seen.phase == PICK:

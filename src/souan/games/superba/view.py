@@ -45,7 +45,7 @@ def table(seen: State, rules: Rules, seat: int) -> Table:
     winners = result(seen, rules)[1] if seen.phase == OVER else []
     return Table(
         seat=seat,
-        step=_step(seen),
+        step=step(seen, rules),
         seats=tuple(_panel(seen, rules, other, seat, winners) for other in range(seen.players)),
         centre=(
             *(_port(seen, rules, leg) for leg in range(seen.rounds)),
@@ -58,7 +58,8 @@ def table(seen: State, rules: Rules, seat: int) -> Table:
     )
 
 
-def _step(seen: State) -> Message:
+def step(seen: State, rules: Rules) -> Message:
+    """Where the game stands."""
     if seen.phase == OVER:
         return Message("step.over")
     return Message(

@@ -98,4 +98,4 @@ def _loss(match: Match, verdict: Verdict) -> Loss:
 def _standing(match: Match, number: int) -> Message:
     """Where the game stood before the action of a number."""
     seen = observation(match.states[number - 1], SPECTATOR)
-    return match.game.view.table(seen, match.rules, SPECTATOR).step
+    return match.game.view.step(seen, match.rules)
