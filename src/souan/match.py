@@ -128,9 +128,9 @@ class Match:
         """What a seat is shown, for any front end."""
         return self.game.view.table(self.observation(seat), self.rules, seat)
 
-    def open_table(self) -> Table:
-        """The table with every card on it turned up: for who looks back at a finished match."""
-        return self.game.view.table(self.state, self.rules, NOBODY)
+    def open_table(self, step: int = -1) -> Table:
+        """The table after `step` actions, all turned up: for who looks back, never for players."""
+        return self.game.view.table(self.states[step], self.rules, NOTHING)
 
     def step(self, seat: int) -> Message:
         """Where the game stands, as far as a seat can tell."""

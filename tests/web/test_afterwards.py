@@ -1,10 +1,12 @@
 """Result, replay, analysis, and matches out of matches, without a browser."""
 
 import asyncio
+from collections import Counter
 
 import pytest
 
 from souan.games import all_games
+from souan.table import Table
 from tests.web.clients import Client, running
 from tests.web.reader import Reader
 
@@ -65,6 +67,33 @@ async def test_a_replay_opens_every_hand_and_offers_nothing_to_do(game: str) -> 
             for zone in seats.table(seat).own:
                 for piece in zone.pieces:
                     assert f"{game}-{piece.code}" in drawn
+
+
+@pytest.mark.parametrize("game", ["kitano", "osahai", "hangover", "superba"])
+async def test_a_replay_turns_up_what_lay_face_down(game: str) -> None:
+    async with running() as client:
+        address = await finished(client, game)
+        room = await client.desk.rooms.room(address.rpartition("/")[2])
+        turned = 0
+        for step in range(0, len(room.match.actions), 3):
+            seen = room.seen(step)
+            hidden = turned_up(seen.table(-1), seen.open_table())
+            page = Reader((await client.get(f"{address}/replay?step={step}")).text)
+            drawn = Counter(name.partition("~")[0] for name in page.values("data-id"))
+            for code, times in hidden.items():
+                assert drawn[f"{game}-{code}"] >= times
+            turned += hidden.total()
+        assert turned > 0
+
+
+def turned_up(shut: Table, opened: Table) -> Counter[str]:
+    """What a table that is open shows and one that is not hides."""
+
+    def lying(table: Table) -> Counter[str]:
+        zones = [*table.centre, *(zone for panel in table.seats for zone in panel.zones)]
+        return Counter(piece.code for zone in zones for piece in zone.pieces if piece.code)
+
+    return lying(opened) - lying(shut)
 
 
 async def test_a_replay_through_a_seats_eyes_shows_what_it_saw() -> None:

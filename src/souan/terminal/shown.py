@@ -22,7 +22,7 @@ HINT = Message("terminal.replay.hint")
 class Replay:
     """The tables and events of one viewer after each action of a match.
 
-    Viewer -1 is who owns the record: it is told what a spectator was, and sees every hand.
+    Viewer -1 is who owns the record: it is told what a spectator was, and sees every card.
     """
 
     def __init__(self, match: Match, viewer: int) -> None:
@@ -37,9 +37,10 @@ class Replay:
 
     def scene(self, step: int, prompt: Message, notice: Sequence[str] = ()) -> Scene:
         """The table after `step` actions, with a prompt that says how to go on."""
-        table = self.match.game.view.table(self.seen[step], self.match.rules, self.viewer)
         if self.viewer == SPECTATOR:
-            table = replace(table, own=self.hands(step))
+            table = replace(self.match.open_table(step), own=self.hands(step))
+        else:
+            table = self.match.game.view.table(self.seen[step], self.match.rules, self.viewer)
         fresh = len(self.happened[step - 1]) if step else 0
         shown = replace(table, prompt=prompt, choices=())
         return Scene(shown, self.events(step), fresh, (), notice, self.match.name, hint=HINT)

@@ -239,10 +239,13 @@ def _moment(room: Room, match: Match, seat: int, language: str) -> TablePage:
 
 
 def _opened_table(room: Room, match: Match, seat: int, language: str) -> str:
-    """The table of a moment as HTML; to a spectator with all hands below it."""
-    watched = range(match.players) if seat == SPECTATOR else ()
-    hands = [_moment(room, match, each, language) for each in watched]
-    return render_open_table(_moment(room, match, seat, language), hands)
+    """The table of a moment as HTML; to a spectator all turned up, with all hands below it."""
+    moment = _moment(room, match, seat, language)
+    if seat != SPECTATOR:
+        return render_open_table(moment, [])
+    moment = replace(moment, table=replace(match.open_table(), choices=()))
+    hands = [_moment(room, match, each, language) for each in range(match.players)]
+    return render_open_table(moment, hands)
 
 
 def _opened(room: Room) -> OpenedSeal:
