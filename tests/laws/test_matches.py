@@ -139,8 +139,8 @@ def test_all_that_is_shown_can_be_said_in_both_languages(case: Case, seed: int) 
     for match, choice in random_match(case, seed):
         if choice.random() < 0.8 and not match.is_over:
             continue
-        for seat in range(-1, case.players):
-            for message in _messages(match.table(seat)):
+        for shown in (match.open_table(), *map(match.table, range(-1, case.players))):
+            for message in _messages(shown):
                 assert all(texts.say(message) for texts in both)
     for event in match.events(0):
         assert all(texts.say(event.message) for texts in both)
