@@ -134,7 +134,7 @@ class Level(NamedTuple):
 
 
 QUICK = Level("quick", 100, 30)
-FULL = Level("full", 1000, 200)
+FULL = Level("full", 400, 100)
 
 
 def seated(bots: Iterable[str], players: int, iterations: int) -> tuple[str, ...]:
