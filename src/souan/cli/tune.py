@@ -101,7 +101,7 @@ def _study(tuning: Tuning, state: Path | None) -> "Study":
     try:
         return open_study(tuning, state)
     except ModuleNotFoundError:
-        raise InputError("error.tune_optuna") from None
+        raise InputError("error.extra", package_name="optuna", extra="lab") from None
     except OSError as error:
         if state is None:
             raise

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -40,7 +41,13 @@ def in_order(
 
 @contextmanager
 def _deaf_to_ctrl_c() -> Iterator[None]:
-    """Processes and threads that the body starts never see Ctrl-C; this thread does, later."""
+    """Processes and threads that the body starts never see Ctrl-C; this thread does, later.
+
+    Windows knows no such masks.
+    """
+    if sys.platform == "win32":
+        yield
+        return
     mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
