@@ -64,6 +64,9 @@ def test_findings_are_pages_in_both_languages(
     assert done.status == 0
     ja, en = (folder / f"hangover.{language}.md" for language in ("ja", "en"))
     assert "バースト確率がちょっと上がると面白い" in ja.read_text("utf-8")
+    short = en.read_text().partition("## In short")[2].partition("##")[0]
+    asked = "Do more players go bust if the fourth trick eliminates?"
+    assert short.split("\n") == ["", "", "**Cannot be said yet**", "", f"- {asked}", "", ""]
     assert "`souan study hangover.limit_three --deals 2 --iterations 1 --seed 1`" in en.read_text()
     file = tmp_path / "file"
     file.write_text("")

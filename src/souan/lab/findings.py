@@ -1,5 +1,6 @@
 """Answers as pages for the designer, one of each game in each language (Markdown)."""
 
+import subprocess
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from itertools import groupby
@@ -26,25 +27,52 @@ def write_findings(folder: Path, answers: Sequence[Answer]) -> None:
                 raise writing_error(path, error) from None
 
 
+_HEADS = {
+    Verdict.YES: "lab.short.yes",
+    Verdict.OPEN: "lab.short.open",
+    Verdict.NO: "lab.short.no",
+}
+"""What answers stand under, the worries that came true first."""
+
+
 def _weight(answer: Answer) -> tuple[int, float]:
     """What matters most first: worries that came true, then open questions, then the rest."""
-    order = (Verdict.YES, Verdict.OPEN, Verdict.NO)
     first = answer.figures[0].estimate
-    return order.index(answer.verdicts[0][1]), -abs(first.value)
+    return [*_HEADS].index(answer.verdicts[0][1]), -abs(first.value)
 
 
 def findings(language: str, game: str, answers: Sequence[Answer]) -> str:
     """The page: every question with its answer, figures and command."""
     wording = Wording(language, game)
-    parts = [f"# {wording.title()}", _made(wording, answers)]
+    parts = [f"# {wording.title()}", _made(wording, answers), *_in_short(wording, answers)]
     for answer in answers:
         parts.append(f"## {wording.question(answer)}")
-        parts.append(f"> {wording.quote(answer)} ({answer.asked.study.row})")
+        parts.append(f"> {wording.quote(answer)} ({answer.asked.study.row})".replace(">  ", "> "))
         parts += wording.sentences(answer)
         parts.append("\n".join(_table(wording, answer)))
         parts.append(f"{wording.texts.templates['lab.again']} `souan {answer.command}`")
     parts += [f"## {wording.texts.templates['lab.limits']}", wording.texts.templates["lab.caution"]]
     return "\n\n".join(parts) + "\n"
+
+
+def _in_short(wording: Wording, answers: Sequence[Answer]) -> list[str]:
+    """What came true, with its figures; then what did not, and what cannot be said yet."""
+    texts = wording.texts.templates
+    parts = [f"## {texts['lab.short.title']}"]
+    for verdict, head in _HEADS.items():
+        lines = [
+            _line(wording, answer, told=verdict == Verdict.YES)
+            for answer in answers
+            if answer.verdicts[0][1] == verdict
+        ]
+        if lines:
+            parts += [f"**{texts[head]}**", "\n".join(lines)]
+    return parts
+
+
+def _line(wording: Wording, answer: Answer, told: bool) -> str:
+    question = wording.question(answer)
+    return f"- **{question}** {next(wording.sentences(answer))}" if told else f"- {question}"
 
 
 def _made(wording: Wording, answers: Sequence[Answer]) -> str:
@@ -57,7 +85,18 @@ def _made(wording: Wording, answers: Sequence[Answer]) -> str:
         iterations=asked.level.iterations,
         seed=asked.seed,
         code=code,
+        commit=_commit(),
     )
+
+
+def _commit() -> str:
+    """The commit of these sources; a dash where they are not in a repository."""
+    here = str(Path(__file__).parent)
+    try:
+        asked = ["git", "-C", here, "rev-parse", "--short=12", "HEAD"]
+        return subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return "-"
 
 
 def _table(wording: Wording, answer: Answer) -> list[str]:
