@@ -23,7 +23,7 @@ from souan.game import (
 )
 from souan.games import find_game
 from souan.record import NOTHING, Random
-from souan.table import Event, Table
+from souan.table import Event, Table, remembering
 from souan.text import InputError, Message, plain
 
 FORMAT = 1
@@ -130,7 +130,7 @@ class Match:
 
     def open_table(self, step: int = -1) -> Table:
         """The table after `step` actions, all turned up: for who looks back, never for players."""
-        return self.game.view.table(self.states[step], self.rules, NOTHING)
+        return remembering(self.game.view.table(self.states[step], self.rules, NOTHING))
 
     def step(self, seat: int) -> Message:
         """Where the game stands, as far as a seat can tell."""

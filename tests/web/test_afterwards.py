@@ -1,11 +1,14 @@
 """Result, replay, analysis, and matches out of matches, without a browser."""
 
 import asyncio
+import random
 from collections import Counter
 
 import pytest
 
+from souan.game import observation
 from souan.games import all_games
+from souan.match import new_match
 from souan.table import Table
 from tests.web.clients import Client, running
 from tests.web.reader import Reader
@@ -84,6 +87,21 @@ async def test_a_replay_turns_up_what_lay_face_down(game: str) -> None:
                 assert drawn[f"{game}-{code}"] >= times
             turned += hidden.total()
         assert turned > 0
+
+
+def test_no_card_of_a_tenement_stays_face_down_for_who_looks_back() -> None:
+    match = new_match("osahai", players=4, seed=48)
+    rng = random.Random(1)
+    while not match.is_over:
+        seat = match.pending()[0]
+        match.play(seat, rng.choice(match.legal_actions(seat)))
+    shut = 0
+    for step in range(len(match.states)):
+        for zone in match.open_table(step).centre:
+            assert all(piece.code for piece in zone.pieces)
+        seen = match.game.view.table(observation(match.states[step], -1), match.rules, -1)
+        shut += sum(not piece.code for zone in seen.centre for piece in zone.pieces)
+    assert shut > 0
 
 
 def turned_up(shut: Table, opened: Table) -> Counter[str]:
