@@ -12,6 +12,8 @@ from souan.lab.study import Exact, Figure, Study, Verdict, above, below
 TRICKS = 11
 
 LOWEST = WinShare(where=pl.col("hand_rank") == 0)
+LOWEST_DECLARING = WinShare(where=(pl.col("hand_rank") == 0) & (pl.col("geko") == 1))
+LOWEST_SILENT = WinShare(where=(pl.col("hand_rank") == 0) & (pl.col("geko") == 0))
 IN = pl.col("out") == 0
 
 FORMS = {
@@ -75,6 +77,9 @@ HANDS = (
             Figure("more", LOWEST, FORMS["accrue"], ""),
             Figure("without", LOWEST),
             *(Figure(name, LOWEST, form) for name, form in FORMS.items()),
+            Figure("declaring", LOWEST_DECLARING, FORMS["accrue"]),
+            Figure("silent", LOWEST_SILENT, FORMS["accrue"]),
+            Figure("others", Share("geko", where=pl.col("hand_rank") > 0), FORMS["accrue"]),
             *(
                 Figure(f"slope_{name}", Slope("won", "hand"), form)
                 for name, form in FORMS.items()
