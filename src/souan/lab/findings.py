@@ -47,12 +47,16 @@ def findings(language: str, game: str, answers: Sequence[Answer]) -> str:
     parts = [f"# {wording.title()}", _made(wording, answers), *_in_short(wording, answers)]
     for answer in answers:
         parts.append(f"## {wording.question(answer)}")
-        parts.append(f"> {wording.quote(answer)} ({answer.asked.study.row})".replace(">  ", "> "))
+        parts.append(" ".join(filter(None, (">", wording.quote(answer), _row(answer)))))
         parts += wording.sentences(answer)
         parts.append("\n".join(_table(wording, answer)))
         parts.append(f"{wording.texts.templates['lab.again']} `souan {answer.command}`")
     parts += [f"## {wording.texts.templates['lab.limits']}", wording.texts.templates["lab.caution"]]
     return "\n\n".join(parts) + "\n"
+
+
+def _row(answer: Answer) -> str:
+    return f"({answer.asked.study.row})"
 
 
 def _in_short(wording: Wording, answers: Sequence[Answer]) -> list[str]:
@@ -90,13 +94,17 @@ def _made(wording: Wording, answers: Sequence[Answer]) -> str:
 
 
 def _commit() -> str:
-    """The commit of these sources; a dash where they are not in a repository."""
-    here = str(Path(__file__).parent)
+    """The commit of these sources; a dash where they are not a repository's own."""
     try:
-        asked = ["git", "-C", here, "rev-parse", "--short=12", "HEAD"]
-        return subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
+        _git("ls-files", "--error-unmatch", __file__)
+        return _git("rev-parse", "--short=12", "HEAD")
     except (OSError, subprocess.CalledProcessError):
         return "-"
+
+
+def _git(*arguments: str) -> str:
+    asked = ["git", "-C", str(Path(__file__).parent), *arguments]
+    return subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def _table(wording: Wording, answer: Answer) -> list[str]:

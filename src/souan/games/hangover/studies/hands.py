@@ -14,6 +14,7 @@ TRICKS = 11
 LOWEST = WinShare(where=pl.col("hand_rank") == 0)
 LOWEST_DECLARING = WinShare(where=(pl.col("hand_rank") == 0) & (pl.col("geko") == 1))
 LOWEST_SILENT = WinShare(where=(pl.col("hand_rank") == 0) & (pl.col("geko") == 0))
+HIGHER = pl.col("hand_rank") > 0
 IN = pl.col("out") == 0
 
 FORMS = {
@@ -79,7 +80,8 @@ HANDS = (
             *(Figure(name, LOWEST, form) for name, form in FORMS.items()),
             Figure("declaring", LOWEST_DECLARING, FORMS["accrue"]),
             Figure("silent", LOWEST_SILENT, FORMS["accrue"]),
-            Figure("others", Share("geko", where=pl.col("hand_rank") > 0), FORMS["accrue"]),
+            Figure("others", Share("geko", where=HIGHER), FORMS["accrue"]),
+            Figure("succeed", Share("no_trick", where=HIGHER), FORMS["accrue"]),
             *(
                 Figure(f"slope_{name}", Slope("won", "hand"), form)
                 for name, form in FORMS.items()
