@@ -17,6 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from souan.bots.choice import climb, learn, sample
+from souan.bots.habit import Habits, get_used, habitual, new_habits
 from souan.bots.tree import Node, Tree, mix, probe, visit
 from souan.cards import Cards, Seat, any_of, below, count, lowest, without_lowest
 from souan.game import (
@@ -58,6 +59,7 @@ class Settings(NamedTuple):
     outlook: float = 0.0  # part of the iterations that begin as another seat could imagine
     depth: int = 64  # choices of the searching seat that its tree guides in one iteration
     others: int = 64  # the same for each other seat
+    habit: float = 0.0  # part of the choices beyond the trees that are made by habit
     sees_all: bool = False  # an oracle, that searches the true state: only to measure against
 
 
@@ -78,6 +80,8 @@ class Workspace(NamedTuple):
     inside: Ints  # (SEATS,) how many choices its tree may still guide
     step: Ints  # (LONGEST, 3): actor, node, edge
     chance: Floats  # (LONGEST,) how likely the edge was; 0 where UCB chose
+    habits: Habits  # what the choices of this search came to, by action
+    made: Ints  # (LONGEST, 3): actor, phase, action of the choices that habits learn from
     allowed: Ints  # (1,) the actions that the searching seat considers for its next choice
 
 
@@ -105,6 +109,8 @@ def new_workspace(root: Any, sees_all: bool = False, allowed: Cards = ANY) -> Wo
         np.zeros(SEATS, np.int64),
         np.zeros((LONGEST, 3), np.int64),
         np.zeros(LONGEST),
+        new_habits(),
+        np.zeros((LONGEST, 3), np.int64),
         np.full(1, allowed),
     )
 
@@ -135,6 +141,9 @@ def search(
         for step in range(steps):
             actor, node, edge = work.step[step]
             learn(tree, node, edge, work.chance[step], work.utility[actor])
+        for number in range(1, work.made[0, 0] + 1):
+            actor, phase, action = work.made[number]
+            get_used(work.habits, actor, phase, action, work.utility[actor])
 
 
 @rule
@@ -145,6 +154,7 @@ def iterate(
     world = work.states[WORLD]
     begin(work, seat, settings, rng)
     steps, considered = 0, work.allowed[0]
+    work.made[0, 0] = 0
     while not is_terminal(world):
         actor = lowest(pending(world))
         legal = legal_actions(world, rules, actor)
@@ -157,9 +167,21 @@ def iterate(
             action = choose(work, tree, actor, legal, steps, settings, rng)
             steps += action != NOTHING
         if action == NOTHING:
-            action = any_of(legal, rng)
+            action = beyond(work, actor, legal, settings, rng)
+        if settings.habit > 0.0 and count(legal) > 1 and work.made[0, 0] + 1 < LONGEST:
+            work.made[0, 0] += 1
+            made = work.made[work.made[0, 0]]
+            made[0], made[1], made[2] = actor, world.phase, action
         apply_action(world, rules, actor, action)
     return steps
+
+
+@rule
+def beyond(work: Workspace, actor: Seat, legal: Cards, settings: Settings, rng: Random) -> int:
+    """An action where a seat's tree has ended: by habit, or any."""
+    if settings.habit > 0.0 and count(legal) > 1 and rng.random() < settings.habit:
+        return habitual(work.habits, work.states[WORLD], actor, legal)
+    return any_of(legal, rng)
 
 
 @rule

@@ -53,7 +53,7 @@ def _read(name: str, text: str) -> Any:
     return value
 
 
-PARTS = ("alpha", "curiosity", "outlook")
+PARTS = ("alpha", "curiosity", "habit", "outlook")
 """Settings that are parts of one."""
 
 
