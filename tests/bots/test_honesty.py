@@ -28,6 +28,7 @@ BOTS = {
     "random": parse_bot("random"),
     "flat": parse_bot("flat:8"),
     "search": parse_bot("search:8"),
+    "habit": parse_bot("search:8(habit=0.5)"),
     "easy": BotName("easy:8", "search", Budget(iterations=8, temperature=1.0)),
 }
 ORACLE = parse_bot("oracle:8")

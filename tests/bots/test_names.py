@@ -2,7 +2,7 @@
 
 import pytest
 
-from souan.bots import make_bot
+from souan.bots import make_bot, search_bot
 from souan.bots.names import (
     DEFAULT_LAB_BOT,
     DEFAULT_TABLE_BOT,
@@ -108,6 +108,9 @@ def test_flat_stays_flat_whatever_else_is_changed() -> None:
     bot = make_bot("flat:9(alpha=1,depth=7)", match.game, match.rules, stream(1, 1))
     assert isinstance(bot, SearchBot)
     assert (bot.settings.depth, bot.settings.others, bot.settings.alpha) == (1, 0, 1.0)
+    superba = find_game("superba")
+    assert settings_for(superba[0]).habit > 0.0
+    assert search_bot(parse_bot("flat:9"), *superba, stream(1, 1)).settings.habit == 0.0
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ class Kuhn(Record):
     """Two players, three cards, one bet."""
 
     players: int
+    phase: int
     card: PerSeat
     length: int
     move: Annotated[Ints, (3,)]
@@ -109,6 +110,7 @@ class Matrix(Record):
     """Two players choose at once; `kind` tells the games apart."""
 
     players: int
+    phase: int
     kind: int
     choice: PerSeat
     committed: int

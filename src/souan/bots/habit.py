@@ -1,8 +1,8 @@
 """What play beyond the trees learns: which actions have done well in this search, wherever.
 
-The move-average sampling technique of Finnsson and Björnsson (*Simulation-Based Approach to General
-Game Playing*, 2008), greedy with some part of the time (Tak, Winands and Björnsson 2012): an action
-is judged by the mean of what came of it for its seat in any world, in the same phase of the game.
+The move-average sampling technique (MAST) of Finnsson and Björnsson, *Simulation-Based Approach to
+General Game Playing* (2008), greedy in some part of the choices (Tak, Winands and Björnsson 2012):
+an action is judged by the mean of what came of it for its seat, in any world, in the same phase.
 """
 
 from typing import Any, NamedTuple
@@ -11,35 +11,57 @@ import numpy as np
 import numpy.typing as npt
 
 from souan.cards import Cards, Seat, lowest, without_lowest
-from souan.record import SEATS, rule
+from souan.record import SEATS, Ints, rule
 
 PHASES = 16
+"""Phases that are told apart; a game with more has the later ones share with the first."""
+
 ACTIONS = 64
+"""An action is a number below this: a legal set is one int."""
+
+LONGEST = 512
+"""Choices of one iteration that are learnt from; later ones are played but not learnt."""
+
 UNTRIED = 1.0
-"""What an action is thought to be worth that was never done: as much as can be."""
+"""What an action that was never taken is thought to be worth: as much as can be."""
 
 
 class Habits(NamedTuple):
-    """What came of the actions of each seat in each phase: (SEATS, PHASES, ACTIONS)."""
+    """What has come of the actions of each seat in each phase, and the choices of one iteration."""
 
-    worth: npt.NDArray[np.float64]  # utilities, summed
-    times: npt.NDArray[np.float64]
+    worth: npt.NDArray[np.float64]  # (SEATS, PHASES, ACTIONS) utilities, summed
+    times: Ints  # the same shape: how many they were
+    choices: Ints  # (LONGEST, 3): actor, phase, action
+    length: Ints  # (1,) how many choices there are
 
 
 def new_habits() -> Habits:
-    """Habits of nobody."""
+    """The habits of those who have done nothing yet."""
     shape = (SEATS, PHASES, ACTIONS)
-    return Habits(np.zeros(shape), np.zeros(shape))
+    choices = np.zeros((LONGEST, 3), np.int64)
+    return Habits(np.zeros(shape), np.zeros(shape, np.int64), choices, np.zeros(1, np.int64))
+
+
+@rule
+def note(habits: Habits, state: Any, actor: Seat, action: int) -> None:
+    """Keep a choice until it is known what came of it."""
+    place = habits.length[0]
+    if place < LONGEST:
+        habits.choices[place, 0] = actor
+        habits.choices[place, 1] = state.phase % PHASES
+        habits.choices[place, 2] = action
+        habits.length[0] += 1
 
 
 @rule
 def habitual(habits: Habits, state: Any, actor: Seat, legal: Cards) -> int:
-    """The legal action that has done best."""
+    """The legal action that has done best; of equal ones the lowest."""
+    worth = habits.worth[actor, state.phase % PHASES]
+    times = habits.times[actor, state.phase % PHASES]
     best, chosen = -1.0, 0
     while legal:
         action = lowest(legal)
-        times = habits.times[actor, state.phase, action]
-        value = habits.worth[actor, state.phase, action] / times if times > 0.0 else UNTRIED
+        value = worth[action] / times[action] if times[action] > 0 else UNTRIED
         if value > best:
             best, chosen = value, action
         legal = without_lowest(legal)
@@ -47,7 +69,10 @@ def habitual(habits: Habits, state: Any, actor: Seat, legal: Cards) -> int:
 
 
 @rule
-def get_used(habits: Habits, actor: Seat, phase: int, action: int, utility: float) -> None:
-    """Learn what came of an action for its seat."""
-    habits.worth[actor, phase, action] += utility
-    habits.times[actor, phase, action] += 1.0
+def get_used(habits: Habits, utility: npt.NDArray[np.float64]) -> None:
+    """Learn what came of the choices that were noted, (SEATS,) from 0 to 1, and forget them."""
+    for place in range(habits.length[0]):
+        actor, phase, action = habits.choices[place]
+        habits.worth[actor, phase, action] += utility[actor]
+        habits.times[actor, phase, action] += 1
+    habits.length[0] = 0

@@ -5,10 +5,11 @@ form of Whitehouse (2014), with max^n values (Luckhart and Irani 1986). All of i
 knows games only through the generics of `souan.game`.
 
 An iteration draws a state that the searching seat could be in and plays it to its end. Every seat
-chooses in its own tree, by what that tree has learnt, and at random where the tree ends. What the
-searching seat holds is the same in all those states, so the trees of others would come to know it;
-against that, some iterations begin with a state as another seat could imagine it (after
-Goodman, *Re-determinizing MCTS in Hanabi*, 2019, who draws anew at every opponent's node).
+chooses in its own tree, by what that tree has learnt, and where the tree ends at random, or by what
+has done well anywhere (`souan.bots.habit`). What the searching seat holds is the same in all those
+states, so the trees of others would come to know it; against that, some iterations begin with a
+state as another seat could imagine it (after Goodman, *Re-determinizing MCTS in Hanabi*, 2019, who
+draws anew at every opponent's node).
 """
 
 from typing import Any, NamedTuple
@@ -17,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from souan.bots.choice import climb, learn, sample
-from souan.bots.habit import Habits, get_used, habitual, new_habits
+from souan.bots.habit import LONGEST, Habits, get_used, habitual, new_habits, note
 from souan.bots.tree import Node, Tree, mix, probe, visit
 from souan.cards import Cards, Seat, any_of, below, count, lowest, without_lowest
 from souan.game import (
@@ -32,9 +33,6 @@ from souan.game import (
 from souan.record import NOTHING, SEATS, Ints, Random, entry, long_loop, rule
 
 Floats = npt.NDArray[np.float64]
-
-LONGEST = 512
-"""Choices of one iteration that the trees learn from; later ones are played but not learnt."""
 
 NEVER, TOGETHER, ALWAYS = range(3)
 """Where play is mixed, by regret matching: where several seats decide at once is the usual."""
@@ -65,7 +63,7 @@ class Settings(NamedTuple):
 
 def flat(settings: Settings) -> Settings:
     """Flat Monte Carlo: all but the seat's next choice is random."""
-    return settings._replace(depth=1, others=0, outlook=0.0)
+    return settings._replace(depth=1, others=0, outlook=0.0, habit=0.0)
 
 
 class Workspace(NamedTuple):
@@ -80,8 +78,7 @@ class Workspace(NamedTuple):
     inside: Ints  # (SEATS,) how many choices its tree may still guide
     step: Ints  # (LONGEST, 3): actor, node, edge
     chance: Floats  # (LONGEST,) how likely the edge was; 0 where UCB chose
-    habits: Habits  # what the choices of this search came to, by action
-    made: Ints  # (LONGEST, 3): actor, phase, action of the choices that habits learn from
+    habits: Habits  # what has come of the choices of this search, by action
     allowed: Ints  # (1,) the actions that the searching seat considers for its next choice
 
 
@@ -110,7 +107,6 @@ def new_workspace(root: Any, sees_all: bool = False, allowed: Cards = ANY) -> Wo
         np.zeros((LONGEST, 3), np.int64),
         np.zeros(LONGEST),
         new_habits(),
-        np.zeros((LONGEST, 3), np.int64),
         np.full(1, allowed),
     )
 
@@ -141,9 +137,7 @@ def search(
         for step in range(steps):
             actor, node, edge = work.step[step]
             learn(tree, node, edge, work.chance[step], work.utility[actor])
-        for number in range(1, work.made[0, 0] + 1):
-            actor, phase, action = work.made[number]
-            get_used(work.habits, actor, phase, action, work.utility[actor])
+        get_used(work.habits, work.utility)
 
 
 @rule
@@ -154,7 +148,6 @@ def iterate(
     world = work.states[WORLD]
     begin(work, seat, settings, rng)
     steps, considered = 0, work.allowed[0]
-    work.made[0, 0] = 0
     while not is_terminal(world):
         actor = lowest(pending(world))
         legal = legal_actions(world, rules, actor)
@@ -168,10 +161,8 @@ def iterate(
             steps += action != NOTHING
         if action == NOTHING:
             action = beyond(work, actor, legal, settings, rng)
-        if settings.habit > 0.0 and count(legal) > 1 and work.made[0, 0] + 1 < LONGEST:
-            work.made[0, 0] += 1
-            made = work.made[work.made[0, 0]]
-            made[0], made[1], made[2] = actor, world.phase, action
+        if settings.habit > 0.0 and count(legal) > 1:
+            note(work.habits, world, actor, action)
         apply_action(world, rules, actor, action)
     return steps
 

@@ -54,6 +54,7 @@ def propose(trial: "optuna.Trial", now: Settings) -> dict[str, Any]:
         "depth": trial.suggest_categorical("depth", [1, 2, 4, 8, 16, 64]),
         "others": trial.suggest_categorical("others", [0, 1, 2, 4, 8, 16, 64]),
         "outlook": round(trial.suggest_float("outlook", 0.0, 0.5), 2),
+        "habit": round(trial.suggest_float("habit", 0.0, 1.0), 2),
     }
     return {name: value for name, value in chosen.items() if getattr(now, name) != value}
 
