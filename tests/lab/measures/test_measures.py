@@ -82,6 +82,24 @@ def test_part_weighs_by_what_it_is_a_part_of() -> None:
     assert Part("refused", "offers").estimate(cell).value == 1 / 8
 
 
+def test_what_is_a_part_of_another_has_an_interval_within_0_and_1() -> None:
+    rows = [{"sailed": 4, "ships": 4}] * 30 + [{"sailed": 3, "ships": 4}]
+    cell = frame(*enumerate(rows))
+    found = Part("sailed", "ships").estimate(cell)
+    assert found.value == 123 / 124
+    assert 0.9 < found.low < found.value < found.high < 1
+    by_jackknife = Part("sailed", "ships", unit="number").estimate(cell)
+    assert by_jackknife.high > 1
+
+
+def test_what_can_be_more_than_the_other_has_one_by_the_jackknife() -> None:
+    cell = frame(*enumerate([{"gap": 9, "points": 4}, {"gap": 1, "points": 6}, {"gap": 2}]))
+    share, number = (
+        Part("gap", "points", unit=unit).estimate(cell) for unit in ("share", "number")
+    )
+    assert share == number
+
+
 def test_deviation() -> None:
     # points 5 1 3 3: mean 3, squares of distances 4 4 0 0
     assert Deviation("points").estimate(TWO_GAMES).value == pytest.approx(sqrt(2))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import polars as pl
 
-from souan.lab.clusters import Floats
+from souan.lab.clusters import Floats, ratio_share
 from souan.lab.measures.base import Measure, Unit, quotient
 
 
@@ -28,3 +28,10 @@ class Part(Measure):
     def value(self, sums: Floats) -> float:
         """One sum by the other."""
         return quotient(sums[1], sums[2])
+
+    def interval(self, sums: Floats) -> tuple[float, float, float]:
+        """By the jackknife, but within 0 and 1 where the one fact is a part of the other."""
+        parts, whole = sums[:, 1], sums[:, 2]
+        if self.unit != "share" or not whole.any() or (parts < 0).any() or (parts > whole).any():
+            return super().interval(sums)
+        return self.value(sums.sum(axis=0)), *ratio_share(parts, whole)
