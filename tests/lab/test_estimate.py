@@ -8,7 +8,7 @@ import pytest
 from scipy import stats
 
 from souan.lab.clusters import Floats, clustered_mean, clustered_share
-from souan.lab.estimate import jackknife, share_of
+from souan.lab.estimate import by_log_odds, jackknife, share_of
 from souan.lab.summary import Mean, wilson
 
 RUNS, DEALS = 4000, 100
@@ -81,6 +81,22 @@ def test_jackknife(draw: Draw, statistic: Callable[[Floats], float], truth: floa
         return jackknife(sums, statistic)[1:]
 
     assert between_93_and_97(coverage(draw, interval, truth))
+
+
+@pytest.mark.parametrize("rare", [0.25, 0.03])
+def test_log_odds_cover_parts_that_vary_and_stay_within_0_and_1(rare: float) -> None:
+    """Of points, say: each deal has some forty, that come in lumps."""
+
+    def points(rng: np.random.Generator) -> Floats:
+        lumps = rng.integers(4, 13, DEALS)
+        return np.column_stack([4.0 * lumps, 4.0 * rng.binomial(lumps, rare)])
+
+    def interval(sums: Floats) -> Interval:
+        _, low, high = by_log_odds(*jackknife(sums, lambda s: float(s[1] / s[0])))
+        assert 0 < low < high < 1
+        return low, high
+
+    assert between_93_and_97(coverage(points, interval, rare))
 
 
 @pytest.mark.parametrize("draw", [deals_of_games, uneven_deals])

@@ -1,7 +1,7 @@
 """Figures with intervals. The games of one deal are alike, so a deal counts as one observation."""
 
 from collections.abc import Callable
-from math import sqrt
+from math import exp, log, sqrt
 from typing import NamedTuple
 
 import numpy as np
@@ -35,6 +35,16 @@ def jackknife(sums: Floats, statistic: Statistic) -> tuple[float, float, float]:
     left = np.array([statistic(total - one) for one in sums])
     error = t95(deals - 1) * sqrt((deals - 1) / deals * float(np.sum((left - left.mean()) ** 2)))
     return value, value - error, value + error
+
+
+def by_log_odds(value: float, low: float, high: float) -> tuple[float, float, float]:
+    """A share above 0 and below 1, with its interval moved to where it stays between them.
+
+    As wide, for the usual shares, as the one given, which is even on both sides: it is even on the
+    scale of log odds (the delta method; Agresti, *Categorical Data Analysis*, 2013, 3.1).
+    """
+    middle, width = log(value / (1 - value)), (high - low) / 2 / (value * (1 - value))
+    return value, 1 / (1 + exp(width - middle)), 1 / (1 + exp(-width - middle))
 
 
 def share_of(sums: Floats) -> tuple[float, float, float]:

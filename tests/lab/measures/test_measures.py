@@ -90,6 +90,18 @@ def test_what_is_a_part_of_another_has_an_interval_within_0_and_1() -> None:
     assert 0.9 < found.low < found.value < found.high < 1
     by_jackknife = Part("sailed", "ships", unit="number").estimate(cell)
     assert by_jackknife.high > 1
+    all_sailed = Part("sailed", "ships").estimate(frame(*enumerate(rows[:30])))
+    assert 0.8 < all_sailed.low < all_sailed.value == 1
+    assert all_sailed.high == pytest.approx(1)
+
+
+def test_a_part_near_the_middle_has_the_interval_of_the_jackknife() -> None:
+    rows = [{"refused": deal % 3 + 1, "offers": 5} for deal in range(60)]
+    share, number = (
+        Part("refused", "offers", unit=unit).estimate(frame(*enumerate(rows)))
+        for unit in ("share", "number")
+    )
+    assert share == pytest.approx(number, abs=0.001)
 
 
 def test_what_can_be_more_than_the_other_has_one_by_the_jackknife() -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 import polars as pl
 
 from souan.lab.clusters import Floats, ratio_share
+from souan.lab.estimate import by_log_odds
 from souan.lab.measures.base import Measure, Unit, quotient
 
 
@@ -31,7 +32,9 @@ class Part(Measure):
 
     def interval(self, sums: Floats) -> tuple[float, float, float]:
         """By the jackknife, but within 0 and 1 where the one fact is a part of the other."""
-        parts, whole = sums[:, 1], sums[:, 2]
+        found, (parts, whole) = super().interval(sums), sums[:, 1:].T
         if self.unit != "share" or not whole.any() or (parts < 0).any() or (parts > whole).any():
-            return super().interval(sums)
-        return self.value(sums.sum(axis=0)), *ratio_share(parts, whole)
+            return found
+        if found[0] in (0.0, 1.0):
+            return found[0], *ratio_share(parts, whole)
+        return by_log_odds(*found)
