@@ -56,6 +56,17 @@ def test_one_question_shows_all_figures_and_a_game_its_questions(
     assert "100.0％" in game.out
 
 
+def test_how_far_shares_are_apart_is_told_in_percentage_points(
+    souan: Souan, runs: tuple[str, str]
+) -> None:
+    data = json.loads(souan("study", "hangover.low_hands", *LEAST, *runs, "--json").out)[0]
+    lowest, slope = data["figures"][:2]
+    assert (lowest["unit"], lowest["difference"]) == ("share", False)
+    assert (slope["unit"], slope["difference"]) == ("share", True)
+    told = souan("study", "hangover.low_hands", *LEAST, *runs).out
+    assert f"{100 * slope['value']:+.1f} percentage points" in told
+
+
 def test_findings_are_pages_in_both_languages(
     souan: Souan, runs: tuple[str, str], tmp_path: Path
 ) -> None:

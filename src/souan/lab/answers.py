@@ -161,8 +161,10 @@ def answer(asked: Asked, runs: Runs) -> Answer:
 def _figure(asked: Asked, figure: Figure, players: int, runs: Runs) -> Found:
     frames = [runs.frame(cell, asked.level.deals) for cell in asked.cells_of(figure, players)]
     estimate = _estimate(figure, frames, players)
-    compared = len(frames) == 2 and not isinstance(figure.measure, Changed)
-    return Found(figure.name, figure.measure.unit, players, estimate, compared)
+    unit, changed = figure.measure.unit, isinstance(figure.measure, Changed)
+    if unit == "change":
+        return Found(figure.name, "share", players, estimate, is_difference=True)
+    return Found(figure.name, unit, players, estimate, len(frames) == 2 and not changed)
 
 
 def _estimate(figure: Figure, frames: Sequence[pl.DataFrame], players: int) -> Estimate:

@@ -11,8 +11,8 @@ import polars as pl
 from souan.lab.clusters import Floats
 from souan.lab.estimate import Estimate, jackknife
 
-Unit = Literal["share", "points", "number", "bits", "correlation"]
-"""In what a figure is given: parts of 1, points of the game, a plain number, and so on."""
+Unit = Literal["share", "change", "points", "number", "bits", "correlation"]
+"""What a figure is given in: parts of 1, how far two such are apart, points of the game ..."""
 
 SEAT = pl.lit(True)
 GAME = pl.col("seat") == 0

@@ -19,7 +19,7 @@ MANY = pl.col("dealt_eights") >= 3
 HUNTS = pl.col("role") % 2 == 0
 HUNTERS = ("search(as=hunt8)", "search(as=cut8)", "search(as=hunt8)", "search(as=cut8)")
 HUNTER, CUTTER = WinShare(where=MANY & HUNTS), WinShare(where=MANY & ~HUNTS)
-HUNT_OR_CUT = Gap("won", MANY & HUNTS, MANY & ~HUNTS, unit="share")
+HUNT_OR_CUT = Gap("won", MANY & HUNTS, MANY & ~HUNTS, unit="change")
 
 TELL = Mean("eights_tell", of_games=True, unit="share")
 HOLDS_TWO = WinShare(where=pl.col("eights_held") >= 2)
@@ -27,7 +27,7 @@ HOLDS_NONE = WinShare(where=pl.col("eights_held") == 0)
 
 RUSH = pl.col("dealt_eights") >= 6
 FIRST = pl.col("first_discard")
-CUTS_MIDDLE = Gap("won", FIRST.is_between(4, 5), FIRST >= 6, unit="share")
+CUTS_MIDDLE = Gap("won", FIRST.is_between(4, 5), FIRST >= 6, unit="change")
 
 EIGHTS = (
     Study(

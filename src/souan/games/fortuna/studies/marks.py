@@ -27,7 +27,7 @@ HUNTERS = (
     "search(as=low_rush)",
 )
 HUNTS = pl.col("role") % 2 == 0
-HUNTER_LEADS = Gap("won", HUNTS, ~HUNTS, unit="share")
+HUNTER_LEADS = Gap("won", HUNTS, ~HUNTS, unit="change")
 ICON_SETS = Part("icon_sets", "sets")
 PER_ICON_CARD = Part("icon_points", "icon_cards", unit="points")
 PER_LOW_CARD = Part("low_points", "low_cards", unit="points")

@@ -55,7 +55,7 @@ PLAY = (
         (4, 3),
         outside(-0.05, 0.05),
         (
-            Figure("slope", Slope("won", "distance", unit="share")),
+            Figure("slope", Slope("won", "distance", unit="change")),
             Figure("start", START),
             Figure("last", LAST),
         ),

@@ -64,7 +64,7 @@ HANDS = (
         below_seven_tenths,
         (
             Figure("lowest", LOWEST),
-            Figure("slope", Slope("won", "hand")),
+            Figure("slope", Slope("won", "hand", unit="change")),
             Figure("tricks", Mean("tricks", where=pl.col("hand_rank") == 0)),
         ),
     ),
@@ -83,7 +83,7 @@ HANDS = (
             Figure("others", Share("geko", where=HIGHER), FORMS["accrue"]),
             Figure("succeed", Share("no_trick", where=HIGHER), FORMS["accrue"]),
             *(
-                Figure(f"slope_{name}", Slope("won", "hand"), form)
+                Figure(f"slope_{name}", Slope("won", "hand", unit="change"), form)
                 for name, form in FORMS.items()
                 if name in ("accrue", "ladder", "flat")
             ),

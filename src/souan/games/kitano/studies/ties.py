@@ -53,11 +53,11 @@ TIES = (
         (4, 3),
         above(0.0),
         (
-            Figure("gain", Mean("tie_gain", where=AT_KAMIZA, unit="share")),
-            Figure("loss", Mean("tie_gain", where=FARTHEST, unit="share")),
+            Figure("gain", Mean("tie_gain", where=AT_KAMIZA, unit="change")),
+            Figure("loss", Mean("tie_gain", where=FARTHEST, unit="change")),
             Figure("kamiza", WinShare(where=AT_KAMIZA)),
             Figure("farthest", WinShare(where=FARTHEST)),
-            Figure("slope", Slope("won", "distance", unit="share")),
+            Figure("slope", Slope("won", "distance", unit="change")),
         ),
     ),
     Study(
@@ -67,7 +67,7 @@ TIES = (
         (4, 3),
         between(-0.02, 0.02),
         (
-            Figure("slope", Slope("won_split", "distance", unit="share")),
+            Figure("slope", Slope("won_split", "distance", unit="change")),
             Figure("untied", WinShare(where=AT_KAMIZA & ~TIED)),
             Figure("untied_random", WinShare(where=AT_KAMIZA & ~TIED), bots=("random",)),
         ),
