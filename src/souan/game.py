@@ -9,6 +9,7 @@ option to:
 * a seat's legal actions follow from its observation;
 * observing twice is observing once; a determinized observation gives the same observation;
 * notation reads back as it was written: actions, deals, names;
+* in decisions of one kind an action, a number, means one thing;
 * every game ends, cards are conserved, compiled and interpreted rules agree step by step.
 
 The functions below are the same for all games: they do what the state's game has registered, and
@@ -23,7 +24,7 @@ from typing import Any
 import numpy as np
 
 from souan.options import Option, write_name
-from souan.record import SEATS, Ints, Random, Record, generic, implement
+from souan.record import SEATS, Ints, Random, Record, generic, implement, rule
 from souan.table import Event, Table
 from souan.text import InputError, Message, Texts
 
@@ -73,7 +74,22 @@ def determinize(state: Any, seat: int, rng: Random) -> bool:
     raise LookupError
 
 
-GENERICS = (deal, pending, legal_actions, apply_action, is_terminal, returns, observe, determinize)
+@generic
+def decision(state: Any) -> int:
+    """What kind of decision is due, a small number: under the same an action means the same."""
+    raise LookupError
+
+
+GENERICS = (
+    *(deal, pending, legal_actions, apply_action, is_terminal, returns, observe, determinize),
+    decision,
+)
+
+
+@rule
+def by_phase(state: Any) -> int:
+    """The usual: the kind of decision is the phase of the game."""
+    return int(state.phase)
 
 
 def no_chance(before: Any, now: Any) -> None:
@@ -142,7 +158,7 @@ class Game:
     rules: type[Any]
     options: tuple[Option, ...]
     state: type[Record]
-    deal: Callable[..., None]  # these eight are compiled and reached by the names above
+    deal: Callable[..., None]  # these and `decision` are compiled and reached by the names above
     pending: Callable[..., int]
     legal_actions: Callable[..., int]
     apply_action: Callable[..., None]
@@ -152,6 +168,7 @@ class Game:
     determinize: Callable[..., bool]
     notation: Notation
     view: View
+    decision: Callable[..., int] = by_phase
     refusal: Callable[[Any, int], Message | None] = lambda rules, players: None
     archetypes: Mapping[str, Archetype] = field(default_factory=dict)
 

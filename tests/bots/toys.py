@@ -23,7 +23,6 @@ class Kuhn(Record):
     """Two players, three cards, one bet."""
 
     players: int
-    phase: int
     card: PerSeat
     length: int
     move: Annotated[Ints, (3,)]
@@ -110,7 +109,6 @@ class Matrix(Record):
     """Two players choose at once; `kind` tells the games apart."""
 
     players: int
-    phase: int
     kind: int
     choice: PerSeat
     committed: int
@@ -187,6 +185,11 @@ def matrix_determinize(state: Matrix, seat: int, rng: Random) -> bool:
     return True
 
 
+@rule
+def one_kind(state: Any) -> int:
+    return 0
+
+
 def toy(key: str, rules: type[Any], state: type[Record], **functions: Any) -> Game:
     """A game of two without notation or view: search needs neither."""
 
@@ -201,6 +204,7 @@ def toy(key: str, rules: type[Any], state: type[Record], **functions: Any) -> Ga
         options=(),
         state=state,
         **functions,
+        decision=one_kind,
         notation=Notation(nothing, nothing, nothing),
         view=View(nothing, nothing, nothing, nothing),
     )

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from souan.game import observation
+from souan.game import decision, observation
 from souan.games import find_game
 from souan.match import CHANCE, Match, read_action
 from souan.records import match_from
@@ -34,6 +34,18 @@ def test_actions_read_back_as_they_were_written(case: Case, seed: int) -> None:
                 assert read_action(action, legal) == action
                 assert read_action(f" {action.lower()} ", legal) == action
                 assert action.isascii()
+
+
+@every_case
+@examples
+@seeds
+def test_in_decisions_of_one_kind_an_action_means_one_thing(case: Case, seed: int) -> None:
+    verbs: dict[tuple[int, int], str] = {}
+    for match, _ in random_match(case, seed):
+        for seat in match.pending():
+            for text, action in match.legal(seat).items():
+                verb = text.partition(":")[0]
+                assert verbs.setdefault((decision(match.state), action), verb) == verb
 
 
 @every_case

@@ -18,8 +18,8 @@ import numpy as np
 import numpy.typing as npt
 
 from souan.bots.choice import climb, learn, sample
-from souan.bots.habit import LONGEST, Habits, get_used, habitual, new_habits, note
-from souan.bots.tree import Node, Tree, mix, probe, visit
+from souan.bots.habit import Habits, habitual, new_habits, note, take_in
+from souan.bots.tree import LONGEST, Node, Tree, mix, probe, visit
 from souan.cards import Cards, Seat, any_of, below, count, lowest, without_lowest
 from souan.game import (
     apply_action,
@@ -137,7 +137,7 @@ def search(
         for step in range(steps):
             actor, node, edge = work.step[step]
             learn(tree, node, edge, work.chance[step], work.utility[actor])
-        get_used(work.habits, work.utility)
+        take_in(work.habits, work.utility)
 
 
 @rule

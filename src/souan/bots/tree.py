@@ -18,6 +18,9 @@ from souan.record import NOTHING, Ints, rule
 Node = int
 """The place of a node in its table."""
 
+LONGEST = 512
+"""Choices of one iteration that are learnt from; later ones are played but not learnt."""
+
 NODE = np.dtype(
     (
         np.record,

@@ -71,6 +71,15 @@ class Found:
     is_difference: bool = False
 
 
+def told(
+    name: str, unit: str, players: int, estimate: Estimate, is_difference: bool = False
+) -> Found:
+    """A figure as it is told: what is given as a change of shares is a difference of such."""
+    if unit == "change":
+        return Found(name, "share", players, estimate, is_difference=True)
+    return Found(name, unit, players, estimate, is_difference)
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What came of a study: a verdict for each number of players, and all figures."""
@@ -161,10 +170,8 @@ def answer(asked: Asked, runs: Runs) -> Answer:
 def _figure(asked: Asked, figure: Figure, players: int, runs: Runs) -> Found:
     frames = [runs.frame(cell, asked.level.deals) for cell in asked.cells_of(figure, players)]
     estimate = _estimate(figure, frames, players)
-    unit, changed = figure.measure.unit, isinstance(figure.measure, Changed)
-    if unit == "change":
-        return Found(figure.name, "share", players, estimate, is_difference=True)
-    return Found(figure.name, unit, players, estimate, len(frames) == 2 and not changed)
+    compared = len(frames) == 2 and not isinstance(figure.measure, Changed)
+    return told(figure.name, figure.measure.unit, players, estimate, compared)
 
 
 def _estimate(figure: Figure, frames: Sequence[pl.DataFrame], players: int) -> Estimate:

@@ -1,7 +1,7 @@
 """Figures with intervals. The games of one deal are alike, so a deal counts as one observation."""
 
 from collections.abc import Callable
-from math import exp, log, sqrt
+from math import log, sqrt, tanh
 from typing import NamedTuple
 
 import numpy as np
@@ -44,7 +44,8 @@ def by_log_odds(value: float, low: float, high: float) -> tuple[float, float, fl
     scale of log odds (the delta method; Agresti, *Categorical Data Analysis*, 2013, 3.1).
     """
     middle, width = log(value / (1 - value)), (high - low) / 2 / (value * (1 - value))
-    return value, 1 / (1 + exp(width - middle)), 1 / (1 + exp(-width - middle))
+    low, high = ((1 + tanh((middle + side * width) / 2)) / 2 for side in (-1, 1))
+    return value, low, high
 
 
 def share_of(sums: Floats) -> tuple[float, float, float]:

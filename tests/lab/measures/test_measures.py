@@ -104,12 +104,19 @@ def test_a_part_near_the_middle_has_the_interval_of_the_jackknife() -> None:
     assert share == pytest.approx(number, abs=0.001)
 
 
-def test_what_can_be_more_than_the_other_has_one_by_the_jackknife() -> None:
-    cell = frame(*enumerate([{"gap": 9, "points": 4}, {"gap": 1, "points": 6}, {"gap": 2}]))
-    share, number = (
-        Part("gap", "points", unit=unit).estimate(cell) for unit in ("share", "number")
-    )
-    assert share == number
+def test_what_is_no_part_of_the_other_has_an_interval_by_the_jackknife() -> None:
+    cell = frame(*enumerate([{"gap": 1, "points": 40}, {"gap": 0, "points": 60}] * 5))
+    gap = Part("gap", "points", within=False).estimate(cell)
+    assert gap == Part("gap", "points", unit="number").estimate(cell)
+    assert gap != Part("gap", "points").estimate(cell)
+    more = Part("points", "gap").estimate(cell)
+    assert more.value == 100
+
+
+def test_two_deals_of_very_different_weight_have_an_interval_too() -> None:
+    cell = frame((0, {"a": 0, "b": 200}), (1, {"a": 1, "b": 1}))
+    found = Part("a", "b").estimate(cell)
+    assert 0 <= found.low < found.value == 1 / 201 < found.high <= 1
 
 
 def test_deviation() -> None:

@@ -97,6 +97,7 @@ GAME = Game(
     returns=scoring.returns,
     observe=hidden.observe,
     determinize=hidden.determinize,
+    decision=state.decision,
     notation=Notation(
         notation.write_action,
         notation.write_deal,

@@ -161,3 +161,11 @@ def chosen_so_far(state: State) -> int:
     while number < RESTOCKED and state.chosen[number] != NOTHING:
         number += 1
     return number
+
+
+@rule
+def decision(state: State) -> int:
+    """What kind of decision is due: each step of an effect is one."""
+    if state.phase != STEP:
+        return int(state.phase)
+    return OVER + 1 + RESTOCKED * int(state.effect) + chosen_so_far(state)

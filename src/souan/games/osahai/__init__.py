@@ -27,6 +27,7 @@ from souan.games.osahai.state import (
     V1,
     Rules,
     State,
+    decision,
 )
 from souan.options import choice, flag, proposed
 
@@ -74,6 +75,7 @@ GAME = Game(
     returns=rules.returns,
     observe=hidden.observe,
     determinize=hidden.determinize,
+    decision=decision,
     notation=Notation(notation.write_action, notation.write_deal, notation.read_deal),
     view=View(view.table, view.step, view.events, view.reason),
     refusal=refusal,

@@ -166,6 +166,14 @@ def step(state: State) -> int:
 
 
 @rule
+def decision(state: State) -> int:
+    """What kind of decision is due: each step of a proposal is one, and of a counter-offer."""
+    if state.phase != PROPOSE and state.phase != COUNTER:
+        return int(state.phase)
+    return OVER + 1 + 3 * side(state) + step(state)
+
+
+@rule
 def everybody(state: State) -> Seats:
     """The set of all seats."""
     return first(state.players)

@@ -14,12 +14,14 @@ from souan.lab.measures.base import Measure, Unit, quotient
 class Part(Measure):
     """What one fact adds up to by what another does: refused offers by offers, say.
 
-    Unlike the mean of quotients it gives a game with more of them more weight.
+    Unlike the mean of quotients it gives a game with more of them more weight. A true part is
+    `within` the other, as refused offers are; a share is one unless it says otherwise.
     """
 
     fact: str
     of: str
     unit: Unit = field(default="share", kw_only=True)
+    within: bool = field(default=True, kw_only=True)
 
     def terms(self) -> Sequence[pl.Expr]:
         """How many have both facts, and their sums."""
@@ -31,10 +33,10 @@ class Part(Measure):
         return quotient(sums[1], sums[2])
 
     def interval(self, sums: Floats) -> tuple[float, float, float]:
-        """By the jackknife, but within 0 and 1 where the one fact is a part of the other."""
-        found, (parts, whole) = super().interval(sums), sums[:, 1:].T
-        if self.unit != "share" or not whole.any() or (parts < 0).any() or (parts > whole).any():
+        """By the jackknife; that of a true part is within 0 and 1."""
+        found = super().interval(sums)
+        if self.unit != "share" or not self.within or not 0 <= found[0] <= 1:
             return found
         if found[0] in (0.0, 1.0):
-            return found[0], *ratio_share(parts, whole)
+            return found[0], *ratio_share(sums[:, 1], sums[:, 2])
         return by_log_odds(*found)

@@ -7,7 +7,7 @@ from typing import Any
 
 import polars as pl
 
-from souan.lab.answers import Answer, Found, answer
+from souan.lab.answers import Answer, Found, answer, told
 from souan.lab.estimate import Estimate
 from souan.lab.measures import Correlation, Deviation, Mean, Measure, Part, Share, WinShare
 from souan.lab.measures.win_share import of_role
@@ -104,7 +104,7 @@ def report_of(order: Order, runs: Runs) -> Report:
 
 
 def _found(name: str, measure: Measure, frame: pl.DataFrame, order: Order) -> Found:
-    return Found(name, measure.unit, order.players, measure.estimate(frame))
+    return told(name, measure.unit, order.players, measure.estimate(frame))
 
 
 def _places(base: pl.DataFrame, players: int, column: str) -> list[Found]:

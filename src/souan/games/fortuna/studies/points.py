@@ -11,7 +11,7 @@ GRADIENT = "counts=gradient"
 EIGHT8, EIGHT7 = (f"counts=10-10-10-10-10-10-10-{eights}" for eights in (8, 7))
 
 HAS_BIG = WinShare(where=pl.col("big") > 0)
-GAP = Part("margin", "average", of_games=True)
+GAP = Part("margin", "average", of_games=True, within=False)
 LEADER = Share("half_leader", of_games=True)
 TIE = Share("top_tie", of_games=True)
 LOW = Part("low", "sets", where=pl.col("won") > 0)

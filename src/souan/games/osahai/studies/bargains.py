@@ -89,7 +89,7 @@ BARGAINS = (
         (
             Figure("flipped", FLIPPED),
             Figure("swing", SWING),
-            Figure("gain", Part("gain", "bargains")),
+            Figure("gain", Part("gain", "bargains", unit="change")),
             Figure("accepted", ACCEPTED),
             Figure("refusals", REFUSALS),
             Figure("more", REFUSALS, "", OPEN),
