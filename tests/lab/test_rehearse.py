@@ -23,12 +23,14 @@ SOURCES = str(Path(__file__).parents[2] / "src")
 
 PREPARE = """
 import json, sys
+from souan.bots.search import search
 from souan.games import find_game
 from souan.lab.rehearse import prepare
 from souan.record import cache_misses
 names = []
 prepare(*find_game(sys.argv[1]), names.append, searching=True)
-print(json.dumps({"misses": cache_misses(), "names": names}))
+loaded = len(search.signatures)
+print(json.dumps({"misses": cache_misses(), "names": names, "loaded": loaded}))
 """
 
 USE_ALL = """
@@ -114,6 +116,8 @@ def test_preparing_compiles_and_says_what(tmp_path: Path) -> None:
     first = run(PREPARE, "fortuna", {"SOUAN_CACHE": str(tmp_path / "cache")})
     assert first["misses"] > 20  # type: ignore[index]
     assert "apply_action" in first["names"]  # type: ignore[index]
+    second = run(PREPARE, "fortuna", {"SOUAN_CACHE": str(tmp_path / "cache")})
+    assert second == {"misses": 0, "names": [], "loaded": 1}, "nobody waits for the search"
 
 
 @pytest.mark.parametrize("key", list(all_games()))
