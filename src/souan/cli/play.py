@@ -13,6 +13,7 @@ from souan.cli.options import known_bots, players_asked, seat_bots
 from souan.cli.prepare import prepared
 from souan.cli.voice import Voice, is_terminal
 from souan.games import find_game
+from souan.lab.rehearse import load_search
 from souan.match import Match, new_match
 from souan.terminal import Place
 from souan.text import InputError
@@ -54,6 +55,8 @@ def register(app: typer.Typer, voice: Voice) -> None:
             start = request.resumed(resume)
         match = start.match
         prepared(voice, match.game, match.rules, start.bots.values())
+        if any(parse_table_bot(bot).searches for bot in start.bots.values()):
+            load_search(match.game)
         return terminal.play(
             match,
             start.people,

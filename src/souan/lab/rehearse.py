@@ -4,10 +4,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from souan.bots import search_bot
-from souan.bots.names import parse_bot
 from souan.bots.random import RandomBot
-from souan.game import Game, determinize, members, observation, pending
+from souan.game import Game, determinize
 from souan.lab.simulate import Plan, play_games
 from souan.match import DEAL_STREAM, Match, stream
 from souan.record import compiled_rules_folder, compiling
@@ -21,13 +19,11 @@ def prepare(game: Game, rules: Any, report: Callable[[str], None], searching: bo
     """Have the game's rules compiled, and the search of it if bots will search.
 
     `report` gets the name of each rule that has to be compiled. What is compiled stays for later
-    processes, and a mark beside it saves them the rehearsal; the search, of which to load is half a
-    second, is loaded, so that nobody waits for that at the first decision.
+    processes, and a mark beside it saves them the rehearsal.
     """
     _once(f"{game.key}.ready", report, lambda: rehearse(game, rules))
     if searching:
         _once(f"{game.key}.search.ready", report, lambda: rehearse_search(game, rules))
-        _load_search(game, rules)
 
 
 def _once(name: str, report: Callable[[str], None], rehearsal: Callable[[], None]) -> None:
@@ -48,14 +44,9 @@ def rehearse_search(game: Game, rules: Any) -> None:
     play_games(Plan(game.name(rules), players, 1, 0, ("search:9",) * players), range(1))
 
 
-def _load_search(game: Game, rules: Any) -> None:
-    """Think about a first decision for no longer than to have thought."""
-    players = next(n for n in game.players if game.refusal(rules, n) is None)
-    dealt = game.new_deal(rules, players, stream(0, DEAL_STREAM))
-    seat = members(pending(dealt))[0]
-    search_bot(parse_bot("search:2"), game, rules, stream(0, 1)).think(
-        observation(dealt, seat), seat
-    )
+def load_search(game: Game) -> None:
+    """Load the search of a game: half a second, for which nobody is to wait at a decision."""
+    rehearse_search(game, game.rules())
 
 
 def rehearse(game: Game, rules: Any) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from souan.bots.random import RandomBot
 from souan.game import Game
 from souan.games import all_games
-from souan.lab.rehearse import prepare, rehearse_search
+from souan.lab.rehearse import load_search, prepare
 from souan.match import new_match, stream
 
 log = logging.getLogger(__name__)
@@ -100,11 +100,6 @@ def load_rules(game: Game) -> None:
     for seat in range(-1, match.players):
         match.table(seat)
         match.events(seat)
-
-
-def load_search(game: Game) -> None:
-    """Load the search of a game."""
-    rehearse_search(game, game.rules())
 
 
 def main(arguments: list[str]) -> None:
