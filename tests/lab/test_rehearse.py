@@ -34,7 +34,6 @@ print(json.dumps({"misses": cache_misses(), "names": names}))
 USE_ALL = """
 import contextlib, io, json, sys
 from souan.bots import make_bot
-from souan.bots.search import search
 from souan.cli import main
 from souan.game import determinize
 from souan.games import find_game
@@ -52,7 +51,6 @@ prepare(game, rules, names.append, searching=True)
 with contextlib.redirect_stdout(io.StringIO()) as out:
     assert main(["play", key, "--plain", "--seed", "1"]) == 0
 assert "> " in out.getvalue(), "the first prompt"
-assert search.signatures, "nobody waits for the search at the first decision of a bot"
 misses = {"first prompt": cache_misses()}
 others = ",".join(f"{option.key}={list(option.values)[-1]}" for option in game.options)
 for name in [key, f"{key}({others})"]:
