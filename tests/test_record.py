@@ -5,6 +5,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 import numpy as np
 import pytest
 from numba.core.compiler_lock import global_compiler_lock
+from numba.core.errors import TypingError
 
 from souan.record import (
     NOTHING,
@@ -19,6 +20,7 @@ from souan.record import (
     generic,
     implement,
     interpreted,
+    lent,
     rule,
 )
 
@@ -251,6 +253,45 @@ def test_rules_for_classes_of_other_packages_are_kept_apart() -> None:
     kept = {path.parent for path in compiled_rules_folder().rglob("*price*.nbi")}
     folders = {path.relative_to(compiled_rules_folder()).parts[:-1] for path in kept}
     assert folders == {("tests",), ()}
+
+
+@lent
+class Ledger(NamedTuple):
+    sums: Ints
+
+
+@rule
+def allocated(length: int) -> int:
+    row = np.zeros(length, np.int64)
+    return len(row)
+
+
+@entry
+def enter_sum(ledger: Ledger, place: int) -> int:
+    ledger.sums[place] += allocated(3)
+    return int(ledger.sums[place])
+
+
+@entry
+def enlarged(ledger: Ledger) -> int:
+    return len(np.zeros(2 * len(ledger.sums), np.int64))
+
+
+def counts_references(function: Any) -> bool:
+    return any("NRT_incref" in code for code in function.inspect_llvm().values())
+
+
+def test_rules_over_lent_memory_change_it_in_place_and_do_not_count_who_holds_it() -> None:
+    ledger = Ledger(np.zeros(2, np.int64))
+    assert enter_sum(ledger, 1) == 3
+    assert enter_sum(ledger, 1) == 6
+    assert ledger.sums.tolist() == [0, 6]
+    assert not counts_references(enter_sum)
+
+
+def test_a_rule_over_lent_memory_that_would_allocate_is_refused() -> None:
+    with pytest.raises(TypingError):
+        enlarged(Ledger(np.zeros(2, np.int64)))
 
 
 def test_an_error_in_a_rule_reaches_python() -> None:

@@ -49,6 +49,7 @@ NOTHING = -1
 """The number that says "no card", "no seat", "not known"."""
 
 F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
 
 
 class Record:
@@ -152,6 +153,7 @@ class _Rule(CPUDispatcher):
         One thread at a time: folder and loops are settings that all threads share.
         """
         folder = compiled_rules_folder() / _other_packages(sig)
+        self.targetoptions["_nrt"] = not _lent & _classes(sig)
         vectorized = _set("LOOP_VECTORIZE", int(self.loops_are_long))
         with global_compiler_lock, _set("CACHE_DIR", str(folder)), vectorized:
             self.enable_caching()
@@ -199,13 +201,31 @@ def long_loop(function: F) -> F:
     return compiled
 
 
+_lent: set[type] = set()
+
+
+def lent(memory: type[T]) -> type[T]:
+    """Declare that a named tuple of arrays is only lent to the rules that are given it.
+
+    Such rules do not count who holds an array: to do so at every call of every rule took a fifth of
+    a search. So they may not allocate (Numba refuses it then), nor take a new array from a rule.
+    """
+    _lent.add(memory)
+    return memory
+
+
+def _classes(sig: Any) -> set[type]:
+    """The classes of the named tuples in a signature."""
+    classes = (getattr(kind, "instance_class", None) for kind in getattr(sig, "args", sig))
+    return {named for named in classes if named is not None}
+
+
 def _other_packages(sig: Any) -> str:
     """The packages besides ours whose classes a signature names; they get a folder of their own.
 
     A cache can only be read where all classes that it names can be imported.
     """
-    classes = (getattr(kind, "instance_class", None) for kind in getattr(sig, "args", sig))
-    packages = {named.__module__.partition(".")[0] for named in classes if named is not None}
+    packages = {named.__module__.partition(".")[0] for named in _classes(sig)}
     return "-".join(sorted(packages - {__package__}))
 
 

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from souan.bots.tree import LONGEST
 from souan.cards import Cards, Seat, lowest, without_lowest
 from souan.game import decision
-from souan.record import SEATS, Ints, rule
+from souan.record import SEATS, Ints, lent, rule
 
 KINDS = 32
 """Kinds of decision told apart; of a game with more, the later ones share with the first."""
@@ -26,6 +26,7 @@ UNTRIED = 1.0
 """What an action that was never taken is thought to be worth: as much as can be."""
 
 
+@lent
 class Habits(NamedTuple):
     """What came of each seat's actions by kind of decision, and the choices of one iteration."""
 

@@ -30,7 +30,7 @@ from souan.game import (
     pending,
     returns,
 )
-from souan.record import NOTHING, SEATS, Ints, Random, entry, long_loop, rule
+from souan.record import NOTHING, SEATS, Ints, Random, entry, lent, long_loop, rule
 
 Floats = npt.NDArray[np.float64]
 
@@ -66,6 +66,7 @@ def flat(settings: Settings) -> Settings:
     return settings._replace(depth=1, others=0, outlook=0.0, habit=0.0)
 
 
+@lent
 class Workspace(NamedTuple):
     """Memory that a search needs, so that it allocates nothing while it runs."""
 

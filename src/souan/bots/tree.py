@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from souan.record import NOTHING, Ints, rule
+from souan.record import NOTHING, Ints, lent, rule
 
 Node = int
 """The place of a node in its table."""
@@ -47,6 +47,7 @@ EDGE = np.dtype(
 )
 
 
+@lent
 class Tree(NamedTuple):
     """The trees of all seats in one table: keys of different seats differ."""
 

@@ -169,7 +169,7 @@ def places_of_shuffled(state: State, seat: Seat) -> Ints:
 @rule
 def any_place(places: Ints, rng: Random) -> int:
     """A uniform one of so many places of each sort, of which there are some: its sort."""
-    number = below(places.sum(), rng)
+    number = below(int(places.sum()), rng)
     sort = 0
     while number >= places[sort]:
         number -= places[sort]
