@@ -150,12 +150,12 @@ class _Rule(CPUDispatcher):
     def compile(self, sig: Any) -> Any:
         """Compile for a signature: loops over seats and cards are too short to be vectorized.
 
-        One thread at a time: folder and loops are settings that all threads share.
+        One thread at a time: these are settings that all threads share.
         """
         folder = compiled_rules_folder() / _other_packages(sig)
-        self.targetoptions["_nrt"] = not _lent & _classes(sig)
         vectorized = _set("LOOP_VECTORIZE", int(self.loops_are_long))
         with global_compiler_lock, _set("CACHE_DIR", str(folder)), vectorized:
+            self.targetoptions["_nrt"] = _lent.isdisjoint(_classes(sig))
             self.enable_caching()
             return super().compile(sig)
 
@@ -207,8 +207,9 @@ _lent: set[type] = set()
 def lent(memory: type[T]) -> type[T]:
     """Declare that a named tuple of arrays is only lent to the rules that are given it.
 
-    Such rules do not count who holds an array: to do so at every call of every rule took a fifth of
-    a search. So they may not allocate (Numba refuses it then), nor take a new array from a rule.
+    Such rules do not count who holds an array: done at every call of every rule, that took an
+    eighth to a quarter of a search. So they may not allocate (Numba refuses it), nor take a new
+    array from another rule.
     """
     _lent.add(memory)
     return memory
